@@ -42,7 +42,7 @@ const HTML_ONLY =
   'parts for pages with "interactive: true" stand in packages/theme/interactive.'
 
 /** Parts that run in browsers: on Preact, or on pages with "interactive: true". */
-const RUN_IN_BROWSERS = 'packages/theme/{browser,calculator,dev,interactive,pay,search}/**'
+const RUN_IN_BROWSERS = 'packages/theme/{browser,calculator,dev,interactive,live,pay,search,wallet}/**'
 
 /** Parts that are never hydrated. */
 const renderedOnce = {

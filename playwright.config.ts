@@ -24,6 +24,7 @@ const IN_EVERY_ENGINE = [
   '**/frame/{contents,drawer,hide-on-scroll,navbar,without-javascript}.spec.ts',
   '**/search/{marks,not-found,open}.spec.ts',
   '**/pay/exchange.spec.ts',
+  '**/live/*.spec.ts',
 ]
 
 /** Playwright drives only its own builds of these. */
@@ -70,5 +71,11 @@ export default defineConfig({
     server('site_url', '.'),
     server('plain_site_url', '.', '--no-redirects'),
     server('fixture_url', 'sites/states'),
+    // The server of the second site's API, whose address is in its description.
+    {
+      command: 'node --import tsx tests/live/server.ts',
+      wait: { stdout: /Listening at/ },
+      gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5000 },
+    },
   ],
 })

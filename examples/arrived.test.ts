@@ -6,6 +6,8 @@ import { isPaid } from './testing/lying-server'
 import { isNight, needs, oneOfEachByDay, shareOf } from './testing/program'
 import { it, type Stage } from './testing/stage'
 
+const withNumbers = (body: string, number: string) => body.replaceAll(/:\d+/g, `:${number}`)
+
 /** What arrives in the place of the data, after the payment was settled. */
 const FAULTS: Record<string, Omit<Way, 'to'>> = {
   reset: { passes: () => false },
@@ -29,6 +31,18 @@ const FAULTS: Record<string, Omit<Way, 'to'>> = {
   'half of an error': {
     half: true,
     change: () => ({ status: 500, headers: {}, body: '{"code":"a_code","charged":"no"}' }),
+  },
+  'NaN in the place of numbers': { change: ({ body, ...answer }) => ({ ...answer, body: withNumbers(body, 'NaN') }) },
+  'numbers without an end': { change: ({ body, ...answer }) => ({ ...answer, body: withNumbers(body, '1e400') }) },
+  'an error of megabytes': {
+    change: () => ({
+      status: 400,
+      headers: {},
+      body: JSON.stringify({ code: 'a_code', charged: 'no', retry: 'never', detail: 'Long words '.repeat(8e5) }),
+    }),
+  },
+  'an error without a full stop': {
+    change: () => ({ status: 400, headers: {}, body: '{"code":"a_code","charged":"no","detail":"No such thing"}' }),
   },
   redirect: { change: () => ({ status: 307, headers: { location: 'http://127.0.0.1:1/' }, body: '' }) },
 }
@@ -82,6 +96,9 @@ describe.concurrent.each(programs)('$file', ({ file, args, keeps }) => {
     expect(failed.code, failed.text).toBeGreaterThan(0)
     expect(failed.errors, failed.text).toMatch(/\w+ \w+ \w+/)
     expect(failed.text).not.toMatch(/^\s+at .*\d+:\d+|Traceback|arithmetic|unbound|\bnull\b blocks|undefined|NaN/m)
+    expect(failed.text.length).toBeLessThan(4000)
+    expect(failed.text).toMatch(/[^.][.!]$/)
+    expect(failed.text).not.toMatch(/\.\.(?!\.)|\. \.|\\n/)
     expect(failed.output).not.toMatch(/Read \d+|Block \d+|Saved/)
     expect(await stage.charged()).toHaveLength(1)
     if (!keeps) return
@@ -101,6 +118,31 @@ describe.concurrent.each(programs)('$file', ({ file, args, keeps }) => {
   })
 })
 
+describe.concurrent.each([...inEach('retry'), ...inEach('first-call')])('$file', ({ file }) => {
+  const program = path.join(import.meta.dirname, file)
+
+  it('waits for the response behind hints', async ({ stage, expect, skip }) => {
+    needs(skip, file)
+    const sandbox = await stage.sandbox()
+    await stage.open(() => ({ to: sandbox.url, hints: true }))
+    const { code, text } = await stage.run(program)
+    expect([code, await stage.charged()], text).toEqual([0, ['1000']])
+  })
+
+  it.for(['9007199254740993', '9'.repeat(400)])(
+    'keeps all digits of %s, or fails',
+    async (number, { stage, expect, skip }) => {
+      needs(skip, file)
+      const sandbox = await stage.sandbox()
+      const change = ({ body, ...answer }: Answer) => ({ ...answer, body: withNumbers(body, number) })
+      await stage.open((sent) => ({ to: sandbox.url, ...(isPaid(sent) ? { change } : {}) }))
+      const { code, output, text } = await stage.run(program)
+      if (code === 0) expect(output).toContain(number)
+      else expect([output.includes('lock '), text], text).toEqual([false, expect.stringMatching(/digits/)])
+    },
+  )
+})
+
 describe.concurrent('a program that lacks its settings', () => {
   const files = PROGRAMS.map(({ file }) => file).filter((file) => !file.endsWith('.sh'))
   it.for(oneOfEachByDay([...files, 'typescript/client.ts', 'python/client.py'], path.dirname))(
@@ -118,6 +160,8 @@ describe.concurrent('a program that lacks its settings', () => {
   )
 
   const PRIVATE_KEY = 'PRIVATE_KEY must be 0x and 64 hexadecimal digits.'
+  const NO_KEY = 'PRIVATE_KEY is not a private key: it is zero or too large.'
+  const PLAIN = 'is plain HTTP, where others can read payments and use them.'
   const API_URL = 'API_URL must be a URL such as https://example.com, without a user and a query.'
   const AMOUNT = 'must be a whole number, in millionths of a dollar.'
   const WRONG: [name: string, value: string, says: string, files: string[]][] = [
@@ -125,6 +169,31 @@ describe.concurrent('a program that lacks its settings', () => {
       ...(['PRIVATE_KEY', value, PRIVATE_KEY] as const),
       ['typescript/retry.ts', 'python/retry.py', 'curl/retry.sh'],
     ]),
+    ...['f', '0'].map((digit): (typeof WRONG)[number] => [
+      ...(['PRIVATE_KEY', `0x${digit.repeat(64)}`, NO_KEY] as const),
+      ['typescript/retry.ts', 'python/retry.py', 'curl/retry.sh', 'typescript/client.ts', 'python/client.py'],
+    ]),
+    ...[
+      'http://api.example',
+      'http://127.0.0.1.example',
+      'http://localhost.example:80/v1',
+      'http://127.0.0.1@api.example',
+    ].map((value): (typeof WRONG)[number] => [
+      ...(['API_URL', value, value.includes('@') ? 'HTTP' : PLAIN] as const),
+      ['curl/retry.sh', ...(value.includes('@') ? [] : ['typescript/client.ts', 'python/client.py'])],
+    ]),
+    [
+      'BUDGET_FOLDER',
+      '/proc/x/y',
+      "The folder /proc/x/y can't be made: ",
+      ['typescript/client.ts', 'python/client.py'],
+    ],
+    [
+      'BUDGET_FOLDER',
+      '/dev/null/x',
+      "The folder /dev/null/x can't be made: ",
+      ['typescript/client.ts', 'python/client.py'],
+    ],
     ...['localhost:4402', 'ftp://127.0.0.1', 'http://user:secret@127.0.0.1', 'http://127.0.0.1/?secret'].map(
       (value): (typeof WRONG)[number] => ['API_URL', value, API_URL, ['typescript/retry.ts', 'python/retry.py']],
     ),
@@ -138,7 +207,7 @@ describe.concurrent('a program that lacks its settings', () => {
     ),
     ['MAX_AMOUNT', 'NaN', `MAX_AMOUNT ${AMOUNT}`, ['curl/retry.sh']],
   ]
-  it.for(oneOfEachByDay(WRONG, ([name]) => name))(
+  it.for(oneOfEachByDay(WRONG, ([name, , says]) => name + says))(
     '%s=%s: says what would be right, signs nothing, and prints no secret',
     async ([name, value, says, files], { stage, expect, skip }) => {
       needs(skip, ...files)
@@ -150,6 +219,7 @@ describe.concurrent('a program that lacks its settings', () => {
         expect([file, code], text).toEqual([file, 1])
         expect(text).toContain(says)
         expect(text).not.toMatch(/secret|^\s+at |Traceback/m)
+        if (name === 'PRIVATE_KEY') expect(text).not.toMatch(/[0f]{20}|115792/)
       }
       expect(stage.payments).toEqual([])
     },

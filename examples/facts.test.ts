@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { serializeErc6492Signature } from 'viem/utils'
 import { expect, it } from 'vitest'
+import { decisionWords } from '@docs402/api'
 import { readText } from '@docs402/findings'
 import { z } from 'zod'
 import { exampleFiles } from '../packages/docs402/reference/examples'
@@ -69,6 +70,34 @@ it('the responses with each header about limits are those that the table names',
       name,
     ).toEqual([...new Set(having)].sort())
   }
+})
+
+it('no decision asks for a header that its response lacks', async () => {
+  const { api } = await ownDescription()
+  for (const { on, ...row } of api.decisions.filter(({ retry }) => retry === 'after_wait')) {
+    const scene = SCENES[on]
+    if (!scene || (await scene()).response.headers.has('Retry-After')) continue
+    expect(decisionWords({ on, ...row }, ['eip155']), on).toMatch(/`Retry-After` says, or longer each time without it/)
+  }
+})
+
+it('a used payment is told with each may_sign_new that the page names', async () => {
+  const sandbox = await createSandbox()
+  const payer = new Payer(sandbox)
+  const header = await payer.sign({ identifier: 'facts-0123456789' })
+  await payer.request(header)
+  const wrong = ['/v1/base/blocks/newest', '/v1/base/blocks/1'].map((target) => new Payer(sandbox, target))
+  const problems = await Promise.all(wrong.map(async (each) => problemOf(await each.request(header))))
+  expect(problems.map(({ charged }) => charged)).toEqual(['yes', 'yes'])
+  const [row = ''] = /^\| used \|.*$/m.exec(page('payments/states')) ?? []
+  for (const { may_sign_new } of problems) expect(row).toContain(`\`${may_sign_new}\``)
+  expect(problems.map(({ may_sign_new }) => may_sign_new)).toEqual(['now', 'after_expiry'])
+})
+
+it('vulnerabilities are told where security.txt says', () => {
+  expect(
+    section('payments/security-review', 'Where do I report a vulnerability? [#where-do-i-report-a-weakness]'),
+  ).toContain('/.well-known/security.txt')
 })
 
 it('a row about errors names the statuses that the decision table has for it', async () => {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
-import { curlLine } from '../packages/docs402/reference/pay-receipt'
+import { statusLineOf } from '@docs402/api'
 import { siteApi } from '../packages/docs402/reference/site-api'
 import { startSandbox } from '../packages/sandbox/testing/paid'
 import { needs } from './testing/program'
@@ -12,8 +12,8 @@ it('the line on the home page shows a 402, whatever operation costs something', 
   needs(skip, 'line.sh')
   const sandbox = await startSandbox()
   try {
-    for (const operation of api.operations.filter(({ price, method }) => price && method === 'GET')) {
-      const line = curlLine({ ...operation, serverUrl: sandbox.url })
+    for (const operation of api.operations.filter(({ price }) => price)) {
+      const line = statusLineOf({ ...operation, serverUrl: sandbox.url })
       const { stdout } = await promisify(execFile)('bash', ['-c', line])
       expect(stdout, line).toMatch(/^HTTP\/\S+ 402/)
     }

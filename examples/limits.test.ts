@@ -83,7 +83,9 @@ describe('in Python', { concurrent: true }, () => {
       onTestFinished(odd.close)
       await stage.open(() => ({ to: odd.url }))
       const text = await printed(stage, `told(*request("${odd.url}/v1/status", api="${odd.url}")[::2])`)
-      expect(text).toMatch(RegExp(`^${status} no_problem_document: \\[1\\] A payment that was sent may still settle`))
+      expect(text).toMatch(
+        RegExp(`^${status} no_problem_document: \\[1\\]\\. A payment that was sent may still settle`),
+      )
     },
   )
 

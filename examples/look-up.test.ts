@@ -23,6 +23,8 @@ interface Scene {
   payer: Payer
   header: string
   authorization: z.infer<typeof authorizationSchema>
+  /** Writes the payment's file. */
+  save: (header: string) => void
   /** Runs the program about the payment's file. */
   look: (args?: string[], rpc?: string) => ReturnType<Stage['run']>
 }
@@ -35,9 +37,11 @@ const it = onStage.extend<{ scene: (program: string) => Promise<Scene> }>({
       const payer = new Payer(sandbox)
       const header = await payer.sign({ identifier: 'look-up-0123456789' })
       const authorization = authorizationSchema.parse(decodePaymentSignatureHeader(header).payload['authorization'])
-      writeFileSync(path.join(stage.folder, 'payment-1.json'), JSON.stringify({ 'PAYMENT-SIGNATURE': header }))
+      const save = (signed: string) =>
+        writeFileSync(path.join(stage.folder, 'payment-1.json'), JSON.stringify({ 'PAYMENT-SIGNATURE': signed }))
+      save(header)
       const look = (args = FILE, rpc = `${sandbox.url}/_sandbox/rpc`) => stage.run(program, args, { RPC_URL: rpc })
-      return { clock, sandbox, payer, header, authorization, look }
+      return { clock, sandbox, payer, header, authorization, save, look }
     }),
 })
 
@@ -59,14 +63,20 @@ interface Past {
   /** What the program is told beside the file of the payment, or in its place. */
   receipt?: (receipt: string, scene: Scene) => string
   nonce?: (scene: Scene) => string[]
+  /** Whether the file has a newer payment with the same nonce, at twice the price. */
+  isReplaced?: true
 }
 
-async function live(scene: Scene, { pending, settled, canceled, at = 0, receipt, nonce }: Past): Promise<string[]> {
+async function live(
+  scene: Scene,
+  { pending, settled, canceled, at = 0, receipt, nonce, isReplaced }: Past,
+): Promise<string[]> {
   const { authorization, clock, sandbox } = scene
   if (pending) sandbox.faults.add('settlement_pending')
   const own = settled ? await settle(scene) : ''
   if (canceled) sandbox.ledger.cancel(authorization.from, authorization.nonce)
   clock.offset = typeof at === 'number' ? at : at(scene)
+  if (isReplaced) scene.save(replaced(scene.header))
   if (nonce) return ['--payer', authorization.from, '--network', 'eip155:84532', '--nonce', ...nonce(scene)]
   return receipt ? [...FILE, '--receipt', receipt(own, scene)] : FILE
 }
@@ -87,11 +97,38 @@ const SAYS = {
   soon: /^Expired at .*, but no later block is final\. Look again in a minute\.$/,
   unused: /^Expired at .* without use: nothing was paid, and nothing can be\.$/,
   isFalse: /^Expired .* The receipt, .* is false\.$/,
-  canceled: /^Canceled in the transaction 0x\w{64}, which is not final yet: nothing was paid\.$/,
+  canceled: /^Canceled in the transaction 0x\w{64}: nothing was paid, and nothing can be\.$/,
+  canceledSoon:
+    /^Canceled in the transaction 0x\w{64}, which is not final yet, so it can still be settled\. Look again/,
+  replaced: /^Used: 0\.001 USDC went to .*\. It was signed again: the file names 0\.002 USDC\. There is no receipt\.$/,
+  replacedAgrees: /\. It was signed again: the file names 0\.002 USDC\. The receipt says the same\.$/,
+  elsewhere:
+    /^Not used: it can still be settled until .*\. But the receipt says that it is, in a transaction that did not use it\.$/,
+  another: /^Not used: it can still be settled until .*Z\. The transaction of the receipt did not use it\.$/,
+  nameless: /^Not used: it can still be settled until .*Z\. The receipt names no transaction\.$/,
   unknownEnd: /until its validBefore, which you did not give\.$/,
 }
 const justExpired = ({ authorization }: Scene) => Number(authorization.validBefore) * 1000 + 1000 - Date.now()
 const forged = (_: string, scene: Scene) => encoded({ success: true, payer: scene.authorization.from, ...ELSEWHERE })
+const nameless = (_: string, scene: Scene) => encoded({ success: true, payer: scene.authorization.from })
+/** A receipt that names the transaction of another wallet. */
+const ofAnother =
+  (success: boolean) =>
+  (_: string, { authorization, sandbox }: Scene) => {
+    const from = sandbox.wallets[1]?.address ?? ''
+    const never = BigInt(authorization.validBefore) * 2n
+    const transfer = { from, to: from, value: 1n, validAfter: 0n, validBefore: never, nonce: authorization.nonce }
+    const transaction = sandbox.ledger.transfer(transfer)
+    return encoded({ ...ELSEWHERE, success, transaction, payer: authorization.from })
+  }
+/** The same payment, signed again when its price had doubled. */
+function replaced(header: string): string {
+  const { accepted, payload, ...rest } = members(header)
+  const signed = z.looseObject({ authorization: z.looseObject({}) }).parse(payload)
+  const authorization = { ...signed.authorization, value: '2000' }
+  const entry = { ...z.looseObject({}).parse(accepted), amount: '2000' }
+  return encoded({ ...rest, accepted: entry, payload: { ...signed, authorization } })
+}
 const byNonce = ({ authorization }: Scene) => [authorization.nonce]
 const inCapitals = ({ authorization }: Scene) => [authorization.nonce.toUpperCase().replace('X', 'x')]
 const withTime = ({ authorization: own }: Scene) => [own.nonce, '--valid-before', own.validBefore]
@@ -114,7 +151,25 @@ const CASES: [name: string, code: number, says: RegExp, past: Past][] = [
   ['has just expired', 4, SAYS.soon, { at: justExpired }],
   ['has expired', 5, SAYS.unused, { at: EXPIRED }],
   ['has expired, and a receipt says that it is settled', 7, SAYS.isFalse, { at: EXPIRED, receipt: forged }],
-  ['is canceled', 6, SAYS.canceled, { canceled: true }],
+  ['is canceled', 6, SAYS.canceled, { canceled: true, at: FINAL }],
+  ['is canceled in a block that is not final', 4, SAYS.canceledSoon, { canceled: true }],
+  ['is canceled, not finally, and has a receipt', 4, SAYS.canceledSoon, { canceled: true, receipt: forged }],
+  [
+    'was replaced at another price, after it was settled',
+    0,
+    SAYS.replaced,
+    { settled: true, at: FINAL, isReplaced: true },
+  ],
+  [
+    'was replaced, and settled as its receipt says',
+    0,
+    SAYS.replacedAgrees,
+    { settled: true, isReplaced: true, receipt: same },
+  ],
+  ['is not used, and has a receipt of a transaction in no block', 4, SAYS.pending, { receipt: forged }],
+  ["is not used, and has a receipt of somebody else's transaction", 7, SAYS.elsewhere, { receipt: ofAnother(true) }],
+  ["is not used, and failed in somebody else's transaction", 3, SAYS.another, { receipt: ofAnother(false) }],
+  ['is not used, and has a receipt without a transaction', 3, SAYS.nameless, { receipt: nameless }],
   ['is known by its nonce, and settled', 0, /^Used: /, { settled: true, nonce: inCapitals }],
   ['is known by its nonce, and not used', 3, SAYS.unknownEnd, { nonce: byNonce }],
   ['is known by its nonce and time, and expired', 5, /^Expired at /, { at: EXPIRED, nonce: withTime }],
@@ -139,11 +194,17 @@ const receipts = (change: (receipt: z.infer<typeof receiptSchema>) => object) =>
     ...change(receiptSchema.parse(receipt)),
   }))
 
+/** Serves the blocks of the last 30 s. */
+const onlyNewer = lies('eth_getBlockByNumber', (block) => {
+  const { timestamp } = z.looseObject({ timestamp: z.string() }).parse(block)
+  return Number(timestamp) * 1000 < Date.now() + EXPIRED - 30_000 ? null : block
+})
+
 /** What a node does in place of telling what happened. */
 const NO_RESPONSE = /did not (say|respond)/
 const NO_TRANSACTION = /shows no transaction that used it/
 const refused = { code: -32005, message: 'No.\u001b\u202ex' }
-const NODES: [name: string, says: RegExp, lie: Lie][] = [
+const NODES: [name: string, says: RegExp, lie: Lie, at?: number][] = [
   ['responds with HTML', NO_RESPONSE, () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
   ['responds with an error of HTTP', NO_RESPONSE, () => new Response('slow down', { status: 429 })],
   ['responds with nothing', NO_RESPONSE, () => new Response('')],
@@ -157,7 +218,7 @@ const NODES: [name: string, says: RegExp, lie: Lie][] = [
   ],
   ['is of another chain', /node of eip155:1, and the payment is for eip155:84532/, lies('eth_chainId', () => '0x1')],
   ['is behind', /newest block is \d+ s behind the clock of this machine/, blocks({ timestamp: '0x65000000' })],
-  ['has no blocks', /did not (say|respond)|no such block/, lies('eth_getBlockByNumber', () => null)],
+  ['has no blocks', /it has no latest block\. Ask another/, lies('eth_getBlockByNumber', () => null)],
   ['neither says yes nor no', NO_RESPONSE, lies('eth_call', () => `0x${'0'.repeat(63)}2`)],
   ['says nothing about the nonce', NO_RESPONSE, lies('eth_call', () => '0x')],
   ['shows no transaction', NO_TRANSACTION, lies('eth_getLogs', () => [])],
@@ -170,12 +231,33 @@ const NODES: [name: string, says: RegExp, lie: Lie][] = [
   ['knows no such transaction', NO_RESPONSE, lies('eth_getTransactionReceipt', () => null)],
   ['shows a transaction that failed', /shows no transfer from/, receipts(() => ({ status: '0x0' }))],
   ['shows no transfer', /shows no transfer from/, receipts((own) => ({ logs: own.logs.slice(0, 1) }))],
+  ['shows logs without topics', NO_TRANSACTION, logs((log) => ({ ...log, topics: [] }))],
   [
-    'shows another amount',
-    /says that 0\.002 USDC were paid, and 0\.001 USDC were signed/,
-    receipts((own) => ({ logs: own.logs.map((log) => ({ ...log, data: log.data.replace(/3e8$/, '7d0') })) })),
+    'shows a transaction whose logs have no topics',
+    /shows no transfer from/,
+    receipts((own) => ({ logs: own.logs.map((log) => ({ ...log, topics: [] })) })),
   ],
+  ['has dropped old blocks', /does not have the block \d+\. It may serve only newer ones/, onlyNewer, EXPIRED],
 ]
+
+/** A node before that of a sandbox. */
+const nodeThat = (lie: Lie, { sandbox }: Scene) =>
+  listen(async (request) => {
+    const call = callSchema.parse(await request.json())
+    const body = JSON.stringify({ jsonrpc: '2.0', ...call })
+    const headers = { 'content-type': 'application/json' }
+    const honest = await fetch(`${sandbox.url}/_sandbox/rpc`, { method: 'POST', headers, body })
+    const { result: own } = z.looseObject({ result: z.unknown() }).parse(await honest.json())
+    return lie(call.method, own, call.id)
+  })
+
+/** All that is hexadecimal, as some nodes write it. */
+const inCapitalsOnly: Lie = (_, honest, id) =>
+  new Response(
+    JSON.stringify({ jsonrpc: '2.0', id, result: honest }).replaceAll(/"0x\w+"/g, (hex) =>
+      hex.toUpperCase().replace('0X', '0x'),
+    ),
+  )
 
 describe.concurrent.each(programs)('%s', (program) => {
   beforeEach(({ skip }) => needs(skip, program))
@@ -190,17 +272,11 @@ describe.concurrent.each(programs)('%s', (program) => {
 
   it.for(own(oneOfEachByDay(NODES, ([, says]) => String(says))))(
     'a node that %s: it is said, and nothing about the payment',
-    async ([, says, lie], { scene, expect, onTestFinished }) => {
+    async ([, says, lie, at = 0], { scene, expect, onTestFinished }) => {
       const here = await scene(program)
       await settle(here)
-      const node = await listen(async (request) => {
-        const call = callSchema.parse(await request.json())
-        const body = JSON.stringify({ jsonrpc: '2.0', ...call })
-        const headers = { 'content-type': 'application/json' }
-        const honest = await fetch(`${here.sandbox.url}/_sandbox/rpc`, { method: 'POST', headers, body })
-        const { result: own } = z.looseObject({ result: z.unknown() }).parse(await honest.json())
-        return lie(call.method, own, call.id)
-      })
+      here.clock.offset = at
+      const node = await nodeThat(lie, here)
       onTestFinished(node.close)
       const run = await here.look(undefined, `${node.url}/secret-key`)
       expect(run.errors).toMatch(/^The node does not tell what happened: .*\. Ask another one\.\n$/)
@@ -209,6 +285,37 @@ describe.concurrent.each(programs)('%s', (program) => {
       expect([run.code, run.output]).toEqual([8, ''])
     },
   )
+
+  it('a node that writes in capitals is understood', async ({ scene, expect, onTestFinished }) => {
+    const here = await scene(program)
+    const receipt = await settle(here)
+    here.clock.offset = FINAL
+    const node = await nodeThat(inCapitalsOnly, here)
+    onTestFinished(node.close)
+    const run = await here.look([...FILE, '--receipt', receipt], node.url)
+    expect([run.code, run.text]).toEqual([0, expect.stringMatching(SAYS.agrees)])
+  })
+
+  it('a payment that only its nonce names, long ago: what is missing is said', async ({
+    scene,
+    expect,
+    onTestFinished,
+  }) => {
+    const here = await scene(program)
+    await settle(here)
+    const { from, nonce } = here.authorization
+    const node = await nodeThat(
+      lies('eth_getLogs', () => []),
+      here,
+    )
+    onTestFinished(node.close)
+    const run = await here.look(['--payer', from, '--nonce', nonce, '--network', 'eip155:84532'], node.url)
+    expect(run.errors).toBe(
+      'The node does not tell what happened: it says that the nonce is used, and shows no transaction that used it in its ' +
+        'newest 10000 blocks. Pass --valid-before: then it is searched where the payment was valid.\n',
+    )
+    expect(run.code).toBe(8)
+  })
 
   it('a node that is not there, and one that is silent', async ({ scene, expect, onTestFinished }) => {
     const here = await scene(program)

@@ -13,7 +13,7 @@ import type { Answer, Decide, Way } from './testing/front'
 import { ATTACKS, isFirstPaid, isPaid } from './testing/lying-server'
 import { ALL, CLIENTS, CRASH, expectNothingGained, noncesOf, outcomesOf, PRICE, REPEATING } from './testing/matrix'
 import { isNight, needs, oneOfEachByDay, shareOf } from './testing/program'
-import { it as onStage } from './testing/stage'
+import { it as onStage, Stage } from './testing/stage'
 
 /** Requests of the client with a budget, which asks for more than that. */
 const WITHIN_BUDGET = 3
@@ -206,7 +206,7 @@ describe.concurrent('the decision table', () => {
       const { client, ok, output, charged } = outcome
       const again = retry === 'same_payment' || retry === 'after_wait'
       // The second run of a program that has its response buys anew.
-      const bought = again || client.endsWith('.sh') ? [1, 2] : [1]
+      const bought = again || client.endsWith('.sh') || retry === 'new_payment' ? [1, 2] : [1]
       expect({ client, ok }, output).toEqual({ client, ok: true })
       expect(bought, output).toContain(noncesOf(outcome))
       expect(charged, output).toBe(noncesOf(outcome) * PRICE)
@@ -256,6 +256,62 @@ describe.concurrent.each(DRIVERS)(
       if (identifier) expect(settled).toMatchObject({ number: 1 })
       else expect(settled?.error).toContain('already settled, in transaction 0x')
       expect(unsettled).toMatchObject({ number: 2 })
+    })
+  },
+)
+
+describe.concurrent.each([...REPEATING.filter((file) => !file.startsWith('curl')), 'curl/first-call.sh'])(
+  '%s, after its payment has expired',
+  (client) => {
+    beforeEach(({ skip }) => needs(skip, client))
+    /** In the first run, all payments are refused; then the first one is because it has expired, or all are. */
+    const expired = (to: string, isForever: boolean): Decide => {
+      let [paid, required] = [0, '']
+      const answer = errors.get('invalid_exact_evm_payload_authorization_valid_before')
+      return (sent): Way => {
+        const change = (own: Answer) => {
+          required ||= own.headers['payment-required'] ?? ''
+          return own
+        }
+        if (!isPaid(sent) || !answer) return { to, change }
+        paid += 1
+        if (paid === 1) return { to, instead: { status: 400, headers: {}, body: '{"code":"lie","retry":"never"}' } }
+        return paid === 2 || isForever ? { to, instead: of(answer, required) } : { to }
+      }
+    }
+
+    it('signs it again with its nonce, and gets the data', async () => {
+      const [outcome] = await outcomesOf([client], (stage) => expired(stage.use(sandbox).url, false), { runs: 2 })
+      if (!outcome) throw new Error(client)
+      expect(outcome.ok, outcome.output).toBe(true)
+      expect([outcome.payments.length, noncesOf(outcome), outcome.charged], outcome.output).toEqual([2, 1, PRICE])
+      expect(new Set(outcome.payments.map(({ identifier }) => identifier)).size).toBe(1)
+    })
+
+    it('names the file and what to do when that is refused, too', async () => {
+      const [outcome] = await outcomesOf([client], (stage) => expired(stage.use(sandbox).url, true), { runs: 2 })
+      if (!outcome) throw new Error(client)
+      expect([outcome.ok, noncesOf(outcome), outcome.charged], outcome.output).toEqual([false, 1, 0])
+      const [, last = ''] = outcome.output.trim().split(/(?<=\n)(?=.*expire)/)
+      expect(last || outcome.output).toMatch(/(open|payment)-\w+\.(json|header)/)
+      if (!client.includes('client.'))
+        expect(outcome.output).toMatch(/look it up: when it has expired or was canceled, delete the file\./)
+    })
+
+    it('signs nothing in its place with another wallet', async () => {
+      const stage = new Stage()
+      try {
+        await stage.open(expired(stage.use(sandbox).url, false))
+        const args = /client\.\w+$/.test(client) ? ['/v1/base/blocks/latest'] : []
+        const file = path.join(import.meta.dirname, client)
+        await stage.run(file, args)
+        const other = `0x${'12'.repeat(32)}`
+        const { code, text } = await stage.run(file, args, { PRIVATE_KEY: other })
+        expect([code, stage.payments.length], text).toEqual([1, 1])
+        expect(text).toMatch(/of another wallet or network|The payment is saved/)
+      } finally {
+        await stage.close()
+      }
     })
   },
 )

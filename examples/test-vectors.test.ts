@@ -6,12 +6,14 @@ import { hashTypedData, type Hex, recoverAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { authorizationFor, checkedSignature, headerOf } from '../packages/sandbox/browser/authorization'
+import { readRequirement } from '../packages/sandbox/browser/requirement'
 import { siteApi } from '../packages/docs402/reference/site-api'
 import { bundled, needs } from './testing/program'
-import { acceptable } from './typescript/agreed'
-import { isEvmAsset } from '@docs402/api'
+import { acceptable, isSettled, signedIn } from './typescript/agreed'
+import { decisionFor, isEvmAsset } from '@docs402/api'
 import * as browser from './typescript/browser'
-import { send } from './typescript/pay'
+import { problemOf, send } from './typescript/pay'
 import * as published from './typescript/sign'
 import * as byHand from './typescript/sign-by-hand'
 
@@ -38,8 +40,19 @@ const vectorSchema = z.strictObject({
   paymentSignature: z.base64(),
 })
 type Vector = z.infer<typeof vectorSchema>
-const { vectors, types, primaryType } = z
+const refusalSchema = z.strictObject({ name: z.string(), rule: z.string(), paymentRequired: z.base64() })
+const receiptSchema = z.strictObject({
+  ...{ name: z.string(), vector: z.string(), paymentResponse: z.string(), closes: z.boolean() },
+})
+const errorSchema = z.strictObject({
+  ...{ name: z.string(), status: z.number(), body: z.string(), next: z.string() },
+  ...{ charged: z.string(), retry: z.string(), maySignNew: z.string() },
+})
+const { vectors, types, primaryType, refusals, receipts, errors } = z
   .object({
+    refusals: z.array(refusalSchema).length(12),
+    receipts: z.array(receiptSchema),
+    errors: z.array(errorSchema),
     primaryType: z.literal('TransferWithAuthorization'),
     types: z.record(z.string(), z.array(z.object({ name: z.string(), type: z.string() }))),
     vectors: z.array(vectorSchema).min(3),
@@ -110,6 +123,36 @@ describe.each([
   })
 })
 
+/** The cap that the page names. */
+const CAP = 20_000n
+const expected = {
+  closes: receipts.map(({ closes }) => closes),
+  decisions: errors.map(({ charged, retry, maySignNew }) => ({ charged, retry, may_sign_new: maySignNew })),
+}
+const paymentOf = (name: string) => vectors.find((vector) => vector.name === name)?.paymentSignature ?? ''
+const RULES = [
+  ...['recipient is', 'not a token', 'not a token', 'over the cap', 'not digits', 'not for 1 to 60', 'not for 1 to 60'],
+  ...['token is named', 'transfer method is', 'scheme is', 'uses x402 version', 'payment-identifier is malformed'],
+]
+
+it('what to do about an error is what the description says', async () => {
+  const api = await siteApi(path.join(here, '..'))
+  for (const { name, body, charged, retry, maySignNew } of errors.filter((error) => error.body.startsWith('{'))) {
+    const said = z.looseObject({ code: z.string(), reason: z.string().optional() }).parse(JSON.parse(body))
+    expect(decisionFor(api, said), name).toMatchObject({ charged, retry, maySignNew })
+  }
+  expect(new Set(errors.map(({ retry }) => retry)).size).toBe(4)
+})
+
+it('typescript: refuses the twelve, closes with its own receipt, and reads what to do next', async () => {
+  for (const [index, { name, paymentRequired }] of refusals.entries())
+    expect(() => acceptable(new Headers({ 'PAYMENT-REQUIRED': paymentRequired }), CAP), name).toThrow(RULES[index])
+  const closes = receipts.map(({ paymentResponse, vector }) => isSettled(paymentResponse, signedIn(paymentOf(vector))))
+  const problems = await Promise.all(errors.map(({ body, status }) => problemOf(new Response(body, { status }))))
+  const decisions = problems.map(({ charged, retry, may_sign_new }) => ({ charged, retry, may_sign_new }))
+  expect({ closes, decisions }).toEqual(expected)
+})
+
 const driver = (name: string) => path.join(here, 'testing/drivers', name)
 const PROCESSES: Record<string, () => Promise<string[]>> = {
   'python/pay.py': async () => ['python3', driver('vectors.py')],
@@ -133,6 +176,35 @@ describe.each(Object.entries(PROCESSES))('%s', (signer, command) => {
   })
 })
 
+/** What a program prints as JSON, when it is given this. */
+async function printedBy([program = '', ...args]: string[], given: unknown): Promise<unknown> {
+  const env = {
+    ...{ ...process.env, PYTHONPATH: path.join(here, 'testing/python'), PYTHONDONTWRITEBYTECODE: '1' },
+    ...{ PRIVATE_KEY: vectors[0]?.privateKey, MAX_AMOUNT: '1000' },
+  }
+  const child = spawn(program, args, { env, stdio: ['pipe', 'pipe', 'inherit'] })
+  child.stdin.end(JSON.stringify(given))
+  return JSON.parse(await text(child.stdout))
+}
+
+it.for(['python/pay.py', 'curl/sign-payment.mjs'])('%s: refuses the twelve', async (reader, { skip }) => {
+  needs(skip, reader)
+  const command = reader.endsWith('.py')
+    ? ['python3', driver('accepts.py')]
+    : [process.execPath, driver('accepts.mjs'), await bundled(path.join(here, reader))]
+  const ends = await printedBy(
+    command,
+    refusals.map(({ paymentRequired }) => paymentRequired),
+  )
+  expect(ends).toEqual(RULES.map((rule) => ({ refusal: expect.stringContaining(rule) })))
+})
+
+it('python/pay.py: closes with its own receipt, and reads what to do next', async ({ skip }) => {
+  needs(skip, 'python/pay.py')
+  const payment = paymentOf(receipts[0]?.vector ?? '')
+  expect(await printedBy(['python3', driver('decisions.py')], { receipts, errors, payment })).toEqual(expected)
+})
+
 const { domain, message } = vectorSchema.shape
 const shownSchema = z.object({ domain, message, types: z.unknown(), primaryType: z.string() })
 
@@ -153,4 +225,17 @@ it.each(vectors)('typescript/browser.ts sends: $name', async (vector) => {
   )
   const pay = async (url: string) => browser.paidFetch(wallet, url, { maxAmount: 20_000n })
   expect(decoded((await sentBy(pay, vector)) ?? '')).toEqual(decoded(vector.paymentSignature))
+})
+
+it.each(vectors)('the console has a wallet sign, checks, and sends: $name', async (vector) => {
+  if (!payment) throw new Error('Nothing has a price.')
+  const agreed = payment.assets.filter(isEvmAsset).map((asset) => ({ payment, asset, cap: 20_000n }))
+  const required = readRequirement(vector.paymentRequired, agreed)
+  const older = { nonce: vector.nonce, identifier: vector.paymentIdentifier }
+  const signed = authorizationFor(required, { from: vector.message.from, now: vector.time, older })
+  const { domain, message } = vector
+  expect(signed.typedData).toEqual({ types, primaryType, domain, message })
+  const checked = await checkedSignature(required, signed, vector.signature)
+  expect(checked).toEqual({ signature: vector.signature })
+  expect(decoded(headerOf(required, signed, vector.signature))).toEqual(decoded(vector.paymentSignature))
 })

@@ -115,6 +115,13 @@ beforeAll(async () => {
   await asks({ accepts: [{ ...option, extra: {} }] })
   await asks({ accepts: [{ ...option, extra: { ...option.extra, assetTransferMethod: 'permit2' } }] })
   await asks({ x402Version: 1 })
+  await asks({ extensions: { 'payment-identifier': [] } })
+  const paymentId = 'x'.repeat(16)
+  const { 'PAYMENT-SIGNATURE': older } = await paymentFor(required, { paymentId })
+  vi.stubEnv('PRIVATE_KEY', empty.privateKey)
+  await note(() => paymentFor(required, { paymentId, older }))
+  vi.stubEnv('PRIVATE_KEY', funded.privateKey)
+  await note(() => send('http://api.example/v1/networks', {}, 'http://api.example'))
   await note(() => paymentFor(new Response('', { status: 402 }), { paymentId: 'x'.repeat(16) }))
   noteTime(new Headers())
   await note(() => paymentFor(required, { paymentId: 'x'.repeat(16) }))
@@ -127,7 +134,7 @@ beforeAll(async () => {
   )
   await note(() => waitSeconds(new Headers({ 'Retry-After': '3600' }), 1))
   await note(async () => {
-    throw new ApiError(await problemOf(new Response('<h1>Bad gateway</h1>', { status: 502 })))
+    throw new ApiError(await problemOf(new Response('<h1>Bad gateway</h1>', { status: 502 })), 'payment-1.json')
   })
   await note(async () => {
     const body = JSON.stringify({ code: 'payment_invalid', may_sign_new: 'never' })
@@ -158,6 +165,8 @@ const SOURCES: Record<string, string> = {
     'examples/typescript/files.ts',
   'The payment was sent and may be charged: look it up before you sign a new one: …': 'examples/typescript/pay.ts',
   'Set … in the environment.': 'examples/typescript/ends.ts',
+  'PRIVATE_KEY is not a private key: it is zero or too large.': 'examples/typescript/ends.ts',
+  "The folder … can't be made: …": 'examples/typescript/files.ts',
   'Two wallets: PRIVATE_KEY in the environment differs from the one in ….': 'examples/typescript/mcp-server.ts',
 }
 

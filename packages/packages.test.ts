@@ -75,3 +75,40 @@ it('have one version of each package', () => {
   const names = [...new Set(pinned)].map((each) => each.slice(0, each.lastIndexOf('@')))
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
+
+const locks = ['package-lock.json', 'tools/package-lock.json']
+const lockSchema = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      resolved: z.string().optional(),
+      integrity: z.string().optional(),
+      link: z.boolean().optional(),
+      optional: z.boolean().optional(),
+      engines: z.object({ node: z.string().optional() }).optional(),
+    }),
+  ),
+})
+
+it.each(locks)('%s: whatever is installed, on any system, is compared with what was locked', (file) => {
+  const { packages } = lockSchema.parse(JSON.parse(readFileSync(path.join(root, file), 'utf8')))
+  const installed = Object.entries(packages).filter(([name, { link }]) => name.includes('node_modules/') && !link)
+  expect(installed.length).toBeGreaterThan(100)
+  expect(
+    installed.filter(([, { integrity }]) => !/^sha(256|384|512)-/.test(integrity ?? '')).map(([name]) => name),
+  ).toEqual([])
+  expect(
+    installed
+      .filter(([, { resolved = '' }]) => !/^(https:\/\/registry\.npmjs\.org\/.*)?$/.test(resolved))
+      .map(([name]) => name),
+  ).toEqual([])
+})
+
+it('no package of the sites needs a newer Node.js than the engine says', () => {
+  const { packages } = lockSchema.parse(JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')))
+  const needsNewer = Object.entries(packages).filter(([, { engines, optional }]) => {
+    const lowest = (engines?.node ?? '').split('||').map((range) => Number(/\d+/.exec(range)?.[0] ?? 0))
+    return !optional && Math.min(...lowest) > 20
+  })
+  expect(needsNewer.map(([name]) => name)).toEqual([])
+})

@@ -1,6 +1,6 @@
 import { EDGE, TEXT_EDGE } from './support/layout'
 import { PHONE, WIDE } from './support/screens'
-import { curlLine } from '../packages/docs402/reference/pay-receipt'
+import { statusLineOf } from '@docs402/api'
 import { siteApi } from '../packages/docs402/reference/site-api'
 import { expect, soft, step, test } from './support/test'
 
@@ -33,7 +33,7 @@ test('the home page says what the site is, what a call costs and gives, and what
   await step('its command is the one that examples/home.test.ts runs', async () => {
     const line = await page.locator('main section').first().locator('code.language-bash').innerText()
     const api = await siteApi()
-    soft(api.operations.map(curlLine)).toContain(line.trim())
+    soft(api.operations.map(statusLineOf)).toContain(line.trim())
   })
 
   await step('a recorded call is shown in tabs, as JSON, which are no preference of the reader', async () => {

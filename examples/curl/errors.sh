@@ -30,9 +30,9 @@ get() {
     sleep "$wait"
   done
   # `charged` says whether money moved, `may_sign_new` when a new payment may be signed.
-  words='"\(.code): \(.detail // "") (charged: \(.charged // "unknown"), sign a new one: \(.may_sign_new // "after_expiry"))"'
+  words='"\(.code): \(.detail // "" | tostring | .[:500]) (charged: \(.charged // "unknown"), sign a new one: \(.may_sign_new // "after_expiry"))"'
   say "$1: $status $(find_in "$words" <<<"$problem")"
-  [ ! -s "$file" ] || say "The payment is saved in $file."
+  saved
   [ "$problem" != "$none" ] || exit 1
   return 1
 }

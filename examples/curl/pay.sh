@@ -6,6 +6,13 @@
 curl() { command curl -q --max-time 15 --max-filesize 10000000 "$@"; }
 say() { printf '%s\n' "$*" >&2; }
 
+# Where others can read payments, they can use them.
+if [[ ${API_URL:-} == http://* && ${ALLOW_HTTP:-} != 1 && ! $API_URL =~ ^http://(localhost|127(\.[0-9]+){3}|\[::1\])(:[0-9]+)?(/|$) ]]; then
+  say "${API_URL%%\?*} is plain HTTP, where others can read payments and use them. Use https://, or set ALLOW_HTTP=1 if that" \
+    "is safe."
+  exit 1
+fi
+
 # find_in [jq options] <jq filter>: prints what it finds, with escapes for what a terminal obeys, or nobody sees.
 find_in() {
   local found
@@ -20,6 +27,21 @@ required='' # payment requirements and their date, for a program that pays ahead
 # requirements <url> [curl options]: prints those of a 402, encoded, and when they were sent.
 requirements() { curl -sS -o /dev/null -w '%header{payment-required} %header{date}' "$@"; }
 
+# save <payment> ln|mv: writes the payment aside, flushed, and then names it `file`.
+save() {
+  local draft
+  draft=$(mktemp "$file.draft.XXXXXX") || return 1
+  { printf '%s\n' "$1" >"$draft" && sync "$draft" && "$2" "$draft" "$file"; } 2>/dev/null || { [ "$2" = ln ] && [ -e "$file" ]; } ||
+    { rm -f "$draft" && say "Nothing was sent: $file was not written. Make space, and run this again." && return 1; }
+  rm -f "$draft"
+}
+
+# renew <url> [curl options]: signs the payment in `file` again, with its nonce: of the two, the token contract accepts one.
+renew() {
+  local payment
+  payment=$(node sign-payment.mjs "$(requirements "$@")" '' "$file") && save "$payment" mv
+}
+
 # keep <url> [curl options]: sets `file` to the payment for this request, signed now or by an earlier run.
 keep() {
   local payment draft
@@ -27,11 +49,8 @@ keep() {
   find . -maxdepth 1 -name 'payment-*.draft.*' -mmin +60 -exec rm -f {} + # of programs that were killed
   if [ ! -e "$file" ]; then
     payment=$(node sign-payment.mjs "${required:-$(requirements "$@")}") || return 1
-    # Written aside, flushed, and then named. If another run was faster, its payment is sent, and this one never is.
-    draft=$(mktemp "$file.draft.XXXXXX") || return 1
-    { printf '%s\n' "$payment" >"$draft" && sync "$draft" && ln "$draft" "$file"; } 2>/dev/null || [ -e "$file" ] ||
-      { rm -f "$draft" && say "Nothing was sent: $file was not written. Make space, and run this again." && return 1; }
-    rm -f "$draft"
+    # Named by `ln`: if another run was faster, its payment is sent, and this one never is.
+    save "$payment" ln || return 1
   fi
   jq -Rne 'input | ltrimstr("PAYMENT-SIGNATURE: ") | @base64d | fromjson | .payload.signature' "$file" >/dev/null 2>&1 ||
     { say "$file is empty or damaged, so nothing was sent. If its payment was sent before, that one may be charged: wait" \
@@ -40,8 +59,19 @@ keep() {
 # #endregion
 
 # #region send
-# send <url> [curl options]: sets `status`, `receipt`, `wait` and `body`; `status` is 000 without a whole response.
+# send <url> [curl options]: sends the payment in `file`, and when it has expired, one in its place.
 send() {
+  send_once "$@"
+  [ ! -s "$file" ] || ! is_expired || ! renew "$@" || send_once "$@"
+}
+
+# is_expired: whether an error says that the payment has expired.
+is_expired() {
+  [ "$status" = 402 ] && jq -e '.retry == "new_payment" and .may_sign_new != "never" and (.look_up | index("clock"))' <<<"$body" >/dev/null 2>&1
+}
+
+# send_once <url> [curl options]: sets `status`, `receipt`, `wait` and `body`; `status` is 000 without a whole response.
+send_once() {
   body=$(curl -sS -H "@$file" -w '\n%{http_code}|%header{payment-response}|%header{retry-after}' "$@") || body=$'\n000||'
   # shellcheck disable=SC2034 # errors.sh reads `wait`
   IFS='|' read -r status receipt wait <<<"$(tail -n 1 <<<"$body")"
@@ -57,10 +87,22 @@ is_settled() {
     and ($is.payer | ascii_downcase) == (.payload.authorization.from | ascii_downcase)' "$file" >/dev/null 2>&1
 }
 
+# is_exact: whether jq keeps all digits of the numbers in `body`, and none is NaN or infinite.
+is_exact() {
+  jq -e '[.. | numbers | select(. >= 9007199254740992 or . <= -9007199254740992)] == []' <<<"$body" >/dev/null 2>&1 &&
+    ! sed -E 's/"([^"\\]|\\.)*"//g' <<<"$body" | grep -qiE '[0-9][0-9.]{16}|nan|inf|e[+-]?[0-9]{3}'
+}
+
+# saved: what to say about a payment that got no data.
+saved() {
+  [ ! -s "$file" ] || say "The payment is saved in $file. Run this again to send the same one, or look it up: when it has" \
+    "expired or was canceled, delete the file."
+}
+
 # take <jq filter>: prints what it finds in the response. Fails when that is not what was paid for.
 take() {
   local found
-  [ "$status" = 200 ] && found=$(find_in -s "select(length == 1) | .[0] | $1 | values" <<<"$body" 2>/dev/null) && [ -n "$found" ] || return 1
+  [ "$status" = 200 ] && is_exact && found=$(find_in -s "select(length == 1) | .[0] | $1 | values" <<<"$body" 2>/dev/null) && [ -n "$found" ] || return 1
   printf '%s\n' "$found" || return 1
   # Only now: without a receipt, or whatever an error says, the next run sends the same payment.
   if [ ! -s "$file" ]; then # nothing was paid
@@ -80,9 +122,13 @@ buy() {
   send "$@"
   take "$filter" && return
   # shellcheck disable=SC2016 # variables of jq
-  words=$(find_in -Rs '. as $all | (try (fromjson | select(.code) | "\(.code): \(.detail)") catch empty) // $all[:200]' <<<"$body")
-  [ "$status" != 000 ] || words='no whole response'
-  say "HTTP $status: $words. The payment is saved in $file: run this again to send the same one."
+  words=$(find_in -Rs '. as $all | (try (fromjson | select(.code) | [.code, .detail // empty | tostring] | join(": ")) catch empty) // $all[:200]
+    | .[:500] | sub("^\\s+"; "") | sub("[.\\s]*$"; ".")' <<<"$body")
+  [ "$words" != . ] || words='empty.'
+  [ "$status" != 000 ] || words='no whole response.'
+  [ "$status" != 200 ] || is_exact || words='no JSON whose numbers keep all of their digits.'
+  say "HTTP $status: $words"
+  saved
   return 1
 }
 # #endregion

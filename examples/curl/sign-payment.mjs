@@ -1,10 +1,12 @@
 // curl cannot sign, so this helper does: PAYMENT-REQUIRED in, the header PAYMENT-SIGNATURE out, for `curl -H @-`.
-// Use: PRIVATE_KEY=0x… node sign-payment.mjs '<PAYMENT-REQUIRED> <Date>' [payment identifier], of one response
+// Use: PRIVATE_KEY=0x… node sign-payment.mjs '<PAYMENT-REQUIRED> <Date>' [payment identifier] [file], of one response
+// The file has a payment whose place the new one takes, with its nonce and its identifier: only one of them is settled.
+import { readFileSync } from 'node:fs'
 import { bytesToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
 // #region sign
-const [given = '', paymentId = crypto.randomUUID()] = process.argv.slice(2)
+const [given = '', newId, olderFile] = process.argv.slice(2)
 const [header = '', ...date] = given.split(' ')
 // What a stranger wrote is printed with escapes for what a terminal obeys, or nobody sees.
 const invisible = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
@@ -45,19 +47,26 @@ const refusal = (entry) => {
   if (name !== token.name || version !== token.version) return `the token is named ${said(name)}, ${said(version)}`
   return method === 'eip3009' ? null : `the transfer method is ${said(method)}`
 }
-const decoded = () => {
+const decoded = (text) => {
   try {
-    return JSON.parse(Buffer.from(header, 'base64').toString('utf8'))
+    return JSON.parse(Buffer.from(text, 'base64').toString('utf8'))
   } catch {
     return null
   }
 }
-const { x402Version, resource, accepts, extensions: offered } = Object(decoded())
+const { x402Version, resource, accepts, extensions: offered } = Object(decoded(header))
 if (x402Version !== 2) stop(`the API uses x402 version ${said(x402Version)}, not 2.`)
 const entries = Array.isArray(accepts) ? accepts.slice(0, 9) : []
 const refusals = entries.map(refusal)
 const accepted = entries[refusals.indexOf(null)]
 if (!accepted) stop(`${[...new Set(refusals)].join('; ') || 'the API offers no payment option'}.`)
+// A payment without an identifier is charged again when it is repeated.
+const isMembers = (value) => Object(value) === value && !Array.isArray(value)
+const extensions = offered ?? {}
+const identifier = Object(extensions)['payment-identifier']
+const isWhole = isMembers(identifier) && isMembers(identifier.info) && typeof identifier.info.required === 'boolean'
+if (!isMembers(extensions) || (identifier !== undefined && !isWhole))
+  stop('the extension payment-identifier is malformed, so a repeat could be charged again.')
 
 // Validity begins at the earlier of both clocks, so that no signature is valid for longer than was agreed to.
 const now = Math.floor(Date.now() / 1000)
@@ -71,14 +80,21 @@ if (age > accepted.maxTimeoutSeconds - 10)
   )
 
 if (!/^0x[\da-f]{64}$/i.test(PRIVATE_KEY)) stop('PRIVATE_KEY must be 0x and 64 hexadecimal digits.')
+const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n // keys of secp256k1 are below
+if (BigInt(PRIVATE_KEY) === 0n || BigInt(PRIVATE_KEY) >= order)
+  stop('PRIVATE_KEY is not a private key: it is zero or too large.')
 const account = privateKeyToAccount(PRIVATE_KEY)
+const older = olderFile && decoded(readFileSync(olderFile, 'utf8').replace('PAYMENT-SIGNATURE: ', ''))
+const { nonce, from } = Object(older?.payload?.authorization)
+if (older && (from !== account.address || older.accepted?.network !== accepted.network))
+  stop('the payment that was signed before is of another wallet or network.')
 const authorization = {
   from: account.address,
   to: accepted.payTo,
   value: accepted.amount,
   validAfter: '0',
   validBefore: String(Math.min(now, served) + accepted.maxTimeoutSeconds),
-  nonce: bytesToHex(crypto.getRandomValues(new Uint8Array(32))),
+  nonce: nonce ?? bytesToHex(crypto.getRandomValues(new Uint8Array(32))),
 }
 const fields = {
   from: 'address',
@@ -101,9 +117,8 @@ const signature = await account.signTypedData({
 })
 
 // With the identifier, the same payment can be sent again until the response arrives.
-const extensions = Object(offered)
-const identifier = extensions['payment-identifier']
-if (identifier) extensions['payment-identifier'] = { ...identifier, info: { ...identifier.info, id: paymentId } }
+const id = older?.extensions?.['payment-identifier']?.info?.id ?? (newId || crypto.randomUUID())
+if (identifier) extensions['payment-identifier'] = { ...identifier, info: { ...identifier.info, id } }
 const payload = { x402Version, resource, accepted, payload: { signature, authorization }, extensions }
 console.log(`PAYMENT-SIGNATURE: ${Buffer.from(JSON.stringify(payload)).toString('base64')}`)
 // #endregion

@@ -14,6 +14,10 @@ from pay import PAY_TO, TOKENS, decode_header, members, opener, printable, recei
 class NodeError(Exception):
     """The node did not say what happened, or can't be believed: that says nothing about the payment."""
 
+    def __init__(self, why, advice="Ask another one."):
+        super().__init__(why)
+        self.advice = advice
+
 
 AUTHORIZATION_STATE = "0xe94a0102"  # authorizationState(address,bytes32)
 USED = "0x98de503528ee59b575ef0c0a2576a82497bfc029a5685b209e9ec333479b10a5"  # AuthorizationUsed(address,bytes32)
@@ -63,7 +67,8 @@ class Node:
         def send():
             posted = urllib.request.Request(self.url, body, {"Content-Type": "application/json"})
             with opener.open(posted, timeout=left) as response:
-                return response.read(MAX_BYTES)
+                # Some nodes write hashes and addresses in capitals.
+                return re.sub(rb'"0[xX][0-9a-fA-F]+"', lambda found: found[0].lower(), response.read(MAX_BYTES))
 
         try:
             said = members(json.loads(within(left, send)))
@@ -86,7 +91,12 @@ class Node:
 
     def block(self, which):
         """Number and time of a block."""
-        block = self.call("eth_getBlockByNumber", [which if isinstance(which, str) else hex(which), False], is_block)
+        is_tag = isinstance(which, str)
+        params = [which if is_tag else hex(which), False]
+        block = self.call("eth_getBlockByNumber", params, lambda value: value is None or is_block(value))
+        if block is None:
+            only_newer = f"it does not have the block {which}. It may serve only newer ones"
+            raise NodeError(f"it has no {which} block" if is_tag else only_newer)
         return int(block["number"], 16), int(block["timestamp"], 16)
 
     def is_used(self, number):
@@ -96,7 +106,8 @@ class Node:
 
     def is_own(self, log, *names):
         topics = [str(topic).lower() for topic in log["topics"]]
-        return log["address"].lower() == self.token and topics[0] in names and topics[1:] == [self.payer, self.nonce]
+        is_named = bool(topics) and topics[0] in names  # an event without a name has no topics
+        return log["address"].lower() == self.token and is_named and topics[1:] == [self.payer, self.nonce]
 
     def event(self, first, last):
         """The event that used a nonce or canceled it, in a range of blocks."""
@@ -104,6 +115,19 @@ class Node:
         span = {"address": self.token, "topics": topics, "fromBlock": hex(max(first, 0)), "toBlock": hex(last)}
         logs = self.call("eth_getLogs", [span], is_logs)
         return next((log for log in logs if self.is_own(log, USED, CANCELED) and not log.get("removed")), None)
+
+    def mined_in(self, transaction):
+        """The block of a transaction; None when it is in none."""
+
+        def is_receipt(value):
+            return is_hex(members(value).get("transactionHash"), "{64}") and is_hex(value.get("blockNumber"), "{1,13}")
+
+        receipt = self.call("eth_getTransactionReceipt", [transaction], lambda value: value is None or is_receipt(value))
+        if receipt is None:
+            return None
+        if receipt["transactionHash"] != transaction:
+            raise NodeError("it responds with another transaction than that of the receipt")
+        return int(receipt["blockNumber"], 16)
 
     def transfer(self, transaction):
         """Recipient and amount of the transfer in the transaction that used the nonce."""
@@ -161,22 +185,33 @@ def look_up(payment, url):
             sentence = f"Expired at {ends}, but no later block is final. Look again in a minute."
             return {"state": "pending", "sentence": sentence}
         sentence = f"Not used: it can still be settled until {ends}."
-        if named.get("transaction"):
+        if not is_hex(named.get("transaction"), "{64}"):
+            return {"state": "unused", "sentence": f"{sentence}{' The receipt names no transaction.' if is_paid else ''}"}
+        mined = node.mined_in(named["transaction"].lower())
+        if mined is None or mined > latest:
             return {"state": "pending", "sentence": f"{sentence} The transaction of the receipt is in no block yet."}
-        return {"state": "unused", "sentence": sentence}
+        if not is_paid:
+            return {"state": "unused", "sentence": f"{sentence} The transaction of the receipt did not use it."}
+        but = "But the receipt says that it is, in a transaction that did not use it."
+        return {"state": "differs", "sentence": f"{sentence} {but}"}
 
     event = search(node, latest, newest, until)
     transaction = event["transactionHash"]
     is_final = int(event["blockNumber"], 16) <= final
     rest = f"in the transaction {transaction}{'' if is_final else ', which is not final yet'}"
     if event["topics"][0].lower() == CANCELED:
-        sentence = f"Canceled {rest}: nothing was paid.{claim}"
+        # Until it is final, another block can take its place, without the cancellation.
+        if not is_final:
+            sentence = f"Canceled {rest}, so it can still be settled. Look again in a minute."
+            return {"state": "pending", "sentence": sentence}
+        sentence = f"Canceled {rest}: nothing was paid, and nothing can be.{claim}"
         return {"state": "differs" if is_paid else "canceled", "sentence": sentence}
     to, amount = node.transfer(transaction)
-    if value is not None and str(value) != amount:
-        raise NodeError(f"it says that {usd(amount)} were paid, and {usd(value)} were signed")
+    # Clients sign again with the same nonce when the price has changed, and one of the two is settled.
+    is_same = value is None or str(value) == amount
+    again = "" if is_same else f" It was signed again: the file names {usd(value)}."
     found = {"transaction": transaction, "to": to, "amount": amount}
-    sentence = f"Used: {usd(amount)} went to {to} {rest}."
+    sentence = f"Used: {usd(amount)} went to {to} {rest}.{again}"
     if to.lower() != PAY_TO.lower():
         return {"state": "differs", "sentence": f"{sentence} That is not the API.", **found}
     if not is_paid:
@@ -203,5 +238,9 @@ def search(node, latest, newest, until):
         event = node.event(last - SPAN + 1, last) if last >= 0 else None
         if event:
             return event
-    raise NodeError("it says that the nonce is used, and shows no transaction that used it")
+    why = "it says that the nonce is used, and shows no transaction that used it"
+    if until is not None:
+        raise NodeError(why)
+    advice = "Pass --valid-before: then it is searched where the payment was valid."
+    raise NodeError(f"{why} in its newest {SPAN * SPANS} blocks", advice)
 # #endregion

@@ -18,7 +18,7 @@ from datetime import datetime, timezone
 from ends import end_in_sentences, has_form, print_line
 from files import add_line, afterwards, read, write
 from pay import NotSigned, Refused, acceptable, check_clock, clock_fault, decode_header, is_ok, is_settled, payment_for, request
-from pay import printable, signed_in, wait_seconds, wallet
+from pay import cut, sentences_of, signed_in, wait_seconds, wallet
 
 
 # #region budget
@@ -74,7 +74,10 @@ class PaidClient:
     """
 
     def __init__(self, api_url, cap, budget, folder):
-        os.makedirs(folder, mode=0o700, exist_ok=True)
+        try:
+            os.makedirs(folder, mode=0o700, exist_ok=True)
+        except OSError as error:
+            raise RuntimeError(f"The folder {folder} can't be made: {error}") from error
         self.api_url, self.cap, self.folder = api_url.rstrip("/"), cap, folder
         self.budget = Budget(folder, budget)
         self.requirements = {}
@@ -126,8 +129,8 @@ class PaidClient:
             attempts = min(attempts, attempt + 2) if charged == "yes" else attempts
             again = retry == "same_payment" or (retry == "after_wait" and status != 404)
             if not again or attempt >= attempts:
-                kept = f" The payment is saved: run the same request to send it again ({file})." if payment else ""
-                raise RuntimeError(f"{status} {result['code']}: {result['detail']}{kept}")
+                kept = f"The payment is saved: run the same request to send it again ({file})." if payment else ""
+                raise RuntimeError(sentences_of(status, result, kept))
             time.sleep(wait_seconds(headers, min(2**attempt / 4, 30)))
 
     def replaces(self, old, headers, cap):
@@ -155,7 +158,7 @@ class PaidClient:
                 raise
             return other
         payment = {"id": old["id"] if old else str(uuid.uuid4()), "amount": amount, "counted": max(amount, counted)}
-        payment["header"] = payment_for(headers, payment["id"], cap, old and old["nonce"])
+        payment["header"] = payment_for(headers, payment["id"], cap, old and old["header"])
         signed = decode_header(payment["header"])
         payment["network"] = signed["accepted"]["network"]
         payment |= {key: signed["payload"]["authorization"][key] for key in ("from", "nonce", "validBefore")}
@@ -175,7 +178,7 @@ class PaidClient:
         except (OSError, http.client.HTTPException, ValueError, Refused) as error:
             retry = "never" if isinstance(error, Refused) else "same_payment"
             unknown = {"charged": "unknown", "retry": retry, "may_sign_new": "after_expiry"}
-            return 0, {}, {"code": "no_response", "detail": printable(error), **unknown}
+            return 0, {}, {"code": "no_response", "detail": cut(str(error), 500), **unknown}
 
     def close(self, file, payment, target, receipt):
         named = {key: payment[key] for key in ("network", "from", "nonce")}

@@ -6,7 +6,9 @@ import re
 import sys
 import urllib.parse
 
-from pay import printable
+from pay import as_sentence, plain_http_fault, printable
+
+ORDER = 0xFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFEBAAEDCE6AF48A03BBFD25E8CD0364141  # of the curve secp256k1: keys are below
 
 
 def end_in_sentences(*needed):
@@ -18,7 +20,7 @@ def end_in_sentences(*needed):
         with contextlib.suppress(OSError):  # a full disk: then it is what this error is about
             sys.stdout.flush()
         lines = str(error).split("\n") if str(error) else [kind.__name__]
-        print("\n".join(map(printable, lines)), file=sys.stderr, flush=True)
+        print(as_sentence("\n".join(map(printable, lines))), file=sys.stderr, flush=True)
         os._exit(getattr(error, "exit_code", 1))
 
     sys.excepthook = end
@@ -28,8 +30,13 @@ def end_in_sentences(*needed):
     # Never the key itself.
     if "PRIVATE_KEY" in needed and not re.fullmatch("0x[0-9a-fA-F]{64}", os.environ["PRIVATE_KEY"]):
         raise RuntimeError("PRIVATE_KEY must be 0x and 64 hexadecimal digits.")
+    if "PRIVATE_KEY" in needed and not 0 < int(os.environ["PRIVATE_KEY"], 16) < ORDER:
+        raise RuntimeError("PRIVATE_KEY is not a private key: it is zero or too large.")
     if "API_URL" in needed and not is_api_url(os.environ["API_URL"]):
         raise RuntimeError("API_URL must be a URL such as https://example.com, without a user and a query.")
+    fault = plain_http_fault(os.environ["API_URL"]) if "API_URL" in needed else None
+    if fault:
+        raise RuntimeError(fault)
 
 
 def is_api_url(text):

@@ -9,6 +9,8 @@ import sys
 import time
 import uuid
 
+from pay import as_sentence
+
 HOUR = 3600
 
 
@@ -114,6 +116,7 @@ def afterwards():
     try:
         yield
     except (OSError, RuntimeError, Unreadable) as error:
-        told = f"The data has arrived, but its payment stays open: {error}. The same request sends the same payment."
+        why = as_sentence(error)
+        told = f"The data has arrived, but its payment stays open: {why} The same request sends the same payment."
         print(told, file=sys.stderr)
 # #endregion

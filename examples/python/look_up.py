@@ -85,7 +85,7 @@ def main():
         payment = payment_in(args)
         found = look_up(payment, args.rpc)
     except NodeError as error:
-        print(f"The node does not tell what happened: {error}. Ask another one.", file=sys.stderr)
+        print(f"The node does not tell what happened: {error}. {error.advice}", file=sys.stderr)
         return 8
     except (OSError, ValueError) as error:
         print(error, file=sys.stderr)

@@ -1,6 +1,7 @@
 """Everything a client has to do: read the payment requirements, compare them, sign one, send it. Needs eth-account."""
 
 import base64
+import decimal
 import email.utils
 import http.client
 import json
@@ -31,6 +32,18 @@ def printable(text):
         return re.sub("(.{4})", r"\\u\1", character.encode("utf-16-be", "surrogatepass").hex())
 
     return "".join(map(escaped, str(text)))
+
+
+def cut(text, most):
+    """What a stranger wrote, printable, and without the rest of a long text."""
+    rest = len(text) - most
+    return printable(text if rest <= 0 else f"{text[:most]}… ({rest} more characters)")
+
+
+def as_sentence(text):
+    """A text as a sentence: it ends in one full stop."""
+    text = str(text).rstrip()
+    return text if text.endswith((".", "!", "?")) else f"{text}."
 # #endregion
 
 
@@ -97,8 +110,20 @@ def acceptable(headers, max_amount):
     accepts = required["accepts"][:9] if isinstance(required.get("accepts"), list) else []
     refusals = [refusal(entry, max_amount) for entry in accepts]
     if None not in refusals:
-        raise NotSigned("; ".join(refusals) or "the API offers no payment option")
+        raise NotSigned("; ".join(dict.fromkeys(refusals)) or "the API offers no payment option")
+    fault = extension_fault(required.get("extensions"))
+    if fault:
+        raise NotSigned(fault)
     return required, accepts[refusals.index(None)]
+
+
+def extension_fault(extensions):
+    """Says why extensions can't be sent back; None when they can. Without an identifier, a repeat is charged again."""
+    identifier = members(extensions).get("payment-identifier", {"info": {"required": False}})
+    is_whole = isinstance(members(members(identifier).get("info")).get("required"), bool)
+    if is_whole and (extensions is None or isinstance(extensions, dict)):
+        return None
+    return "the extension payment-identifier is malformed, so a repeat could be charged again"
 # #endregion
 
 
@@ -147,7 +172,35 @@ class Refused(Exception):
     """Raised when a request would leave the API."""
 
     def __init__(self, why):
-        super().__init__(printable(why))
+        super().__init__(cut(why, 1000))
+
+
+class Response(http.client.HTTPResponse):
+    """What is sent ahead of a response, such as hints (103), is not the response."""
+
+    def begin(self):
+        super().begin()
+        while 100 <= self.status < 200 and self.status != 101:
+            self.headers, self.status = None, None
+            super().begin()
+
+
+class Connection(http.client.HTTPConnection):
+    response_class = Response
+
+
+class SecureConnection(http.client.HTTPSConnection):
+    response_class = Response
+
+
+class Http(urllib.request.HTTPHandler):
+    def http_open(self, req):
+        return self.do_open(Connection, req)
+
+
+class Https(urllib.request.HTTPSHandler):
+    def https_open(self, req):
+        return self.do_open(SecureConnection, req)
 
 
 class NoRedirect(urllib.request.HTTPRedirectHandler):
@@ -156,7 +209,17 @@ class NoRedirect(urllib.request.HTTPRedirectHandler):
         raise Refused(f"The API redirects to {newurl}. {repeated}")
 
 
-opener = urllib.request.build_opener(NoRedirect)
+opener = urllib.request.build_opener(Http, Https, NoRedirect)
+
+
+def plain_http_fault(url):
+    """Says why payments can't go to a URL: what is not encrypted can be read on its way. None when they can."""
+    parts = urllib.parse.urlsplit(url)
+    is_here = re.fullmatch(r"localhost|.*\.localhost|127(\.\d+){3}|::1", parts.hostname or "")
+    if parts.scheme == "https" or is_here or os.environ.get("ALLOW_HTTP") == "1":
+        return None
+    others = "where others can read payments and use them. Use https://, or set ALLOW_HTTP=1 if that is safe."
+    return f"{parts.scheme}://{parts.netloc} is plain HTTP, {others}"
 
 
 def within(seconds, work):
@@ -188,6 +251,9 @@ def request(url, body=None, payment=None, timeout=15, api=None, method=None, hea
     parts = urllib.parse.urlsplit(url)
     if parts[:2] != urllib.parse.urlsplit(api)[:2]:
         raise Refused(f"{url} is not at {api}: nothing was sent.")
+    fault = plain_http_fault(url)
+    if fault:
+        raise Refused(f"{fault} Nothing was sent.")
     url = parts._replace(path=re.sub("/{2,}", "/", parts.path)).geturl()  # API_URL may end with a slash
     is_json = body is not None and not isinstance(body, bytes)
     headers = ({"Content-Type": "application/json"} if is_json else {}) | (headers or {})
@@ -224,14 +290,29 @@ def whole(response):
 
 
 def json_in(body):
+    """JSON with its numbers as they were sent. Raises when it is none, or when a number would lose digits."""
     try:
-        return json.loads(body)
+        return json.loads(body, parse_constant=no_number, parse_float=exact)
     except RecursionError:
         raise ValueError("The response is too deep.") from None
 
 
+def no_number(name):
+    raise ValueError(f"The response is not JSON: it has {name}.")
+
+
+def exact(text):
+    number = float(text)
+    if decimal.Decimal(text) != decimal.Decimal(repr(number)):
+        raise ValueError(f"The response has a number that would lose digits: {cut(text, 100)}.")
+    return number
+
+
 def is_ok(status):
     return 200 <= status < 300
+
+
+MAX_WORDS = 500  # of each text in an error: a server could fill the terminal
 
 
 def problem_of(status, text):
@@ -241,7 +322,7 @@ def problem_of(status, text):
     except (ValueError, RecursionError):
         body = {}
     if isinstance(body.get("code"), str):
-        words = {key: printable(value) for key, value in body.items() if isinstance(value, str)}
+        words = {key: cut(value, MAX_WORDS) for key, value in body.items() if isinstance(value, str)}
         look_up = [str(each) for each in body["look_up"]] if isinstance(body.get("look_up"), list) else []
         unknown = {"charged": "unknown", "retry": "never", "may_sign_new": "after_expiry", "detail": ""}
         return unknown | words | {"look_up": look_up}
@@ -253,15 +334,35 @@ def problem_of(status, text):
 
 # What `may_sign_new` says, for people: a lying server gains nothing, because a payment is kept until its receipt arrives.
 ADVICE = {
-    "after_expiry": " A payment that was sent may still settle: don't sign a new one until it has expired"
+    "after_expiry": "A payment that was sent may still settle: don't sign a new one until it has expired"
     " and its nonce is unused.",
-    "never": " You have already paid: don't sign a new payment.",
+    "never": "You have already paid: don't sign a new payment.",
 }
 
 
-def told(status, problem):
-    """An error as a sentence."""
-    return f"{status} {problem['code']}: {problem['detail']}{ADVICE.get(problem['may_sign_new'], '')}"
+def told(status, problem, file=None):
+    """An error as a sentence. `file`: where the payment is saved, if it is."""
+    advice = ADVICE.get(problem["may_sign_new"], "")
+    return sentences_of(status, problem, advice, saved_in(file) if file else "")
+
+
+def sentences_of(status, problem, *more):
+    """An error of the API in sentences, with what else is to say."""
+    sentences = [as_sentence(problem["detail"]) if problem["detail"] else "", *more]
+    words = " ".join(filter(None, sentences))
+    return f"{status} {problem['code']}: {words}" if words else f"{status} {problem['code']}."
+
+
+def saved_in(file):
+    """What to do with a payment in a file that got no data."""
+    again = "Run this again to send the same one, or look it up: when it has expired or was canceled, delete the file."
+    return f"The payment is saved in {file}. {again}"
+
+
+def is_expired(problem):
+    """Whether an error says that a payment has expired: one with its nonce can take its place, as only one is settled."""
+    stale = problem["retry"] == "new_payment" and problem["may_sign_new"] != "never"
+    return stale and "clock" in problem.get("look_up", [])
 
 
 def wait_seconds(headers, otherwise):
@@ -273,7 +374,7 @@ def wait_seconds(headers, otherwise):
     except (TypeError, ValueError, AttributeError, OverflowError):
         return otherwise
     if seconds > 300:
-        raise RuntimeError(printable(f"The API asks you to wait until {value}. Try again then."))
+        raise RuntimeError(f"The API asks you to wait until {cut(value, 100)}. Try again then.")
     return max(seconds, 0)
 # #endregion
 
@@ -368,13 +469,24 @@ def sign(accepted, nonce=None):
 
 
 # #region pay
-def payment_for(headers, payment_id, max_amount=20_000, nonce=None):
+def older_in(header, accepted, payment_id):
+    """Nonce and identifier that a newer payment takes over. Raises NotSigned: a nonce is one of a wallet and a token."""
+    signed, payment = signed_in(header), decode_header(header)
+    if (signed["from"], signed["network"]) != (wallet(), accepted["network"]):
+        raise NotSigned("the payment that was signed before is of another wallet or network")
+    identifier = members(members(payment.get("extensions")).get("payment-identifier"))
+    return payment["payload"]["authorization"]["nonce"], members(identifier.get("info")).get("id", payment_id)
+
+
+def payment_for(headers, payment_id, max_amount=20_000, older=None):
     """Signs the requirements of a 402 response, when the amount is at most `max_amount` (in millionths of a dollar).
 
+    `older`: PAYMENT-SIGNATURE of the payment whose place the new one takes, with its nonce and its identifier.
     Returns the value of PAYMENT-SIGNATURE; never write it to a log.
     """
     required, accepted = acceptable(headers, max_amount)
     check_clock()
+    nonce, payment_id = older_in(older, accepted, payment_id) if older else (None, payment_id)
     extensions = members(required.get("extensions"))
     if "payment-identifier" in extensions:
         identifier = members(extensions["payment-identifier"])

@@ -1,4 +1,5 @@
 import { decodePaymentRequiredHeader } from '@x402/core/http'
+import { z } from 'zod'
 import type { Answer } from './front'
 
 /** What a proxy makes of the payment requirements of an honest API. */
@@ -115,9 +116,25 @@ const shapes: Change[] = [
       return Buffer.from(text.replace('"deep"', '['.repeat(5200) + ']'.repeat(5200))).toString('base64')
     },
   },
-  // None of these is signed.
-  ...[null, 'text', { 'payment-identifier': null }, { 'payment-identifier': { info: 'text' } }].map((extensions) =>
-    whole(`extensions: ${JSON.stringify(extensions)}`, null, (all) => ({ ...all, extensions })),
+  whole('extensions: null', null, (all) => ({ ...all, extensions: null })),
+  ...[
+    ...['text', [], 7],
+    ...[
+      null,
+      [],
+      'text',
+      {},
+      { info: null },
+      { info: 'text' },
+      { info: [] },
+      { info: {} },
+      { info: { required: 1 } },
+    ].map((identifier) => ({ 'payment-identifier': identifier })),
+  ].map((extensions) =>
+    whole(`extensions: ${JSON.stringify(extensions)}`, /extension payment-identifier is malformed/, (all) => ({
+      ...all,
+      extensions,
+    })),
   ),
 ]
 
@@ -138,8 +155,16 @@ const several: Change[] = [
   },
 }))
 
+const nine: Change = whole('nine entries that are refused for the same reason', /the recipient is/, (all) => ({
+  ...all,
+  accepts: Array.from({ length: 9 }, () => ({
+    ...z.array(z.looseObject({})).parse(all['accepts'])[0],
+    payTo: OTHER_WALLET,
+  })),
+}))
+
 /** Everything that a changed 402 may try. */
-export const CHANGES: readonly Change[] = [...fields, ...shapes, ...several]
+export const CHANGES: readonly Change[] = [...fields, ...shapes, ...several, nine]
 
 /** A response with its payment requirements changed. */
 export function changed(answer: Answer, { header }: Change): Answer {

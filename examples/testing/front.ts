@@ -41,6 +41,8 @@ export interface Way {
   change?: (answer: Answer) => Answer
   /** Only the first half of the body arrives, and then the connection breaks. */
   half?: boolean
+  /** What servers send ahead of a response (102 and 103) comes before it. */
+  hints?: boolean
   /** Called after the sandbox has responded. False: the connection breaks instead. */
   passes?: () => boolean
 }
@@ -84,11 +86,15 @@ export async function startFront(decide: Decide) {
     const entry: Sent = { target: pathname + search, payment, status: null, retryAfter: null, at: Date.now() }
     sent.push(entry)
     try {
-      const { to, instead, change, passes, half } = await decide(sent)
+      const { to, instead, change, passes, half, hints } = await decide(sent)
       const honest = instead ?? (await forward(to + entry.target, request))
       if (passes?.() === false) throw new Error('The response is lost.')
       const { status, headers, body } = change?.(honest) ?? honest
       Object.assign(entry, { status, retryAfter: Number(headers['retry-after']) || null })
+      if (hints && outgoing instanceof ServerResponse) {
+        outgoing.writeProcessing()
+        outgoing.writeEarlyHints({ link: '</a.css>; rel=preload; as=style' })
+      }
       if (half && outgoing instanceof ServerResponse) {
         outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) })
         outgoing.write(body.slice(0, body.length / 2), () => outgoing.destroy())

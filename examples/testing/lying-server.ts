@@ -76,7 +76,7 @@ const changes = CHANGES.map((change): Attack => ({
     ? RegExp(`Nothing was signed: .*${change.says.source}|no PAYMENT-REQUIRED`)
     : /[Bb]lock|number|^376|\b402\b/,
   // The API refuses a payment that does not echo an extension.
-  charged: change.says || /^extensions: \{/.test(change.name) ? 0 : 1000,
+  charged: change.says || /^extensions/.test(change.name) ? 0 : 1000,
   often: change.name === OFTEN,
   decide: (to) => (sent) => ({ to, change: (answer) => (isUnpaid(sent) ? changed(answer, change) : answer) }),
 }))

@@ -8,6 +8,22 @@ export const printable = (text: string): string =>
   text.replaceAll(INVISIBLE, (found) =>
     found.replaceAll(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
   )
+
+/** What a stranger wrote, printable, and without the rest of a long text. */
+export const cut = (text: string, most: number): string =>
+  printable(text.length > most ? `${text.slice(0, most)}… (${text.length - most} more characters)` : text)
+
+/** A value of strangers with each text and each name in it cut and printable, such as a result or a default. */
+export function cutIn(value: unknown, most: number): unknown {
+  if (typeof value === 'string') return cut(value, most)
+  if (Array.isArray(value)) return value.map((each) => cutIn(each, most))
+  if (Object(value) !== value) return value
+  return Object.fromEntries(Object.entries(Object(value)).map(([name, each]) => [cut(name, 100), cutIn(each, most)]))
+}
+
+/** A text as a sentence: it ends in one full stop. */
+export const asSentence = (text: string): string =>
+  /[.!?]$/.test(text.trimEnd()) ? text.trimEnd() : `${text.trimEnd()}.`
 // #endregion
 
 // #region agreed
@@ -46,6 +62,17 @@ function refusal(entry: unknown, maxAmount: bigint): string | null {
   return method === 'eip3009' ? null : `the transfer method is ${said(method)}`
 }
 
+const isMembers = (value: unknown) => Object(value) === value && !Array.isArray(value)
+
+/** Says why extensions can't be sent back; null when they can. A payment without an identifier is charged again when repeated. */
+function extensionFault(extensions: unknown): string | null {
+  const { 'payment-identifier': identifier } = Object(extensions ?? {})
+  const { info } = Object(identifier)
+  const isWhole = isMembers(identifier) && isMembers(info) && typeof info.required === 'boolean'
+  if (isMembers(extensions ?? {}) && (identifier === undefined || isWhole)) return null
+  return 'the extension payment-identifier is malformed, so a repeat could be charged again'
+}
+
 /** An entry of `accepts` that was compared with what you agreed to. */
 export interface Requirement {
   scheme: 'exact'
@@ -80,6 +107,8 @@ export function acceptable(headers: Headers, maxAmount: bigint): Acceptable {
   if (!header) throw new NotSigned('the response has no PAYMENT-REQUIRED header, so it does not use x402 version 2')
   const { x402Version, accepts, resource, extensions } = Object(decodeHeader(header))
   const accepted = agreedOf(x402Version, Array.isArray(accepts) ? accepts : [], maxAmount)
+  const fault = extensionFault(extensions)
+  if (fault) throw new NotSigned(fault)
   return { x402Version, resource, accepts: [accepted], extensions: Object(extensions) }
 }
 // #endregion
@@ -132,6 +161,21 @@ export interface Signed {
   network: string
   /** In the token's smallest unit. */
   amount: string
+}
+
+/** A payment in the place of an older one takes over its nonce and its identifier: the token contract accepts one of the two. */
+export interface Older {
+  nonce: `0x${string}`
+  paymentId: string | undefined
+}
+
+/** What a newer payment takes over. Throws NotSigned when it can't: a nonce is one of a wallet and a token. */
+export function olderIn(header: string, from: string, { network }: Requirement): Older {
+  const { payload, extensions } = Object(decodeHeader(header))
+  const paymentId = Object(Object(Object(extensions)['payment-identifier']).info).id
+  const signed = signedIn(header)
+  if (signed.from === from && signed.network === network) return { nonce: payload.authorization.nonce, paymentId }
+  throw new NotSigned('the payment that was signed before is of another wallet or network')
 }
 
 /** Reads PAYMENT-SIGNATURE. */

@@ -113,7 +113,7 @@ export async function paymentFor(
 // #endregion
 
 // #region pay
-/** All of a response, within 30 seconds: no server decides how long a page waits. */
+/** All of a response, within 15 seconds: no server decides how long a page waits. */
 async function request(url: string, headers: Record<string, string> = {}): Promise<Response> {
   const response = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(15_000) })
   const body = await response.arrayBuffer() // a connection can break halfway

@@ -38,7 +38,15 @@ export interface Found {
 }
 
 /** The node did not say what happened, or can't be believed: that says nothing about the payment. */
-export class NodeError extends Error {}
+export class NodeError extends Error {
+  constructor(
+    why: string,
+    /** What to do then. */
+    readonly advice = 'Ask another one.',
+  ) {
+    super(why)
+  }
+}
 // #endregion
 
 // #region node
@@ -67,7 +75,9 @@ function nodeAt(url: string, network: string, from: Hex, nonce: Hex) {
   const fetchFn: typeof fetch = async (input, init) => {
     const left = Math.max(Math.min(15_000, ends - performance.now()), 100)
     const response = await fetch(input, { ...init, redirect: 'error', signal: AbortSignal.timeout(left) })
-    return new Response(await textOf(response), response)
+    // Some nodes write hashes and addresses in capitals.
+    const text = (await textOf(response)).replaceAll(/"0x[\da-f]+"/gi, (hex) => hex.toLowerCase())
+    return new Response(text, response)
   }
   const args = { authorizer: from, nonce }
   const isOwn = (log: { address: Hex; args: typeof args }) =>
@@ -86,9 +96,14 @@ function nodeAt(url: string, network: string, from: Hex, nonce: Hex) {
   }
   const block = (which: { blockTag: 'latest' | 'finalized' } | { blockNumber: bigint }) =>
     said('which blocks there are', async () => {
-      const { number, timestamp } = await client.getBlock(which)
-      if (typeof number !== 'bigint' || typeof timestamp !== 'bigint') throw new NodeError('it has no such block')
-      return { number, timestamp }
+      const { number, timestamp } = Object(
+        await client.getBlock(which).catch((error) => {
+          if (Object(error).name !== 'BlockNotFoundError') throw error
+        }),
+      )
+      if (typeof number === 'bigint' && typeof timestamp === 'bigint') return { number, timestamp }
+      if ('blockTag' in which) throw new NodeError(`it has no ${which.blockTag} block`)
+      throw new NodeError(`it does not have the block ${which.blockNumber}. It may serve only newer ones`)
     })
   return {
     block,
@@ -105,6 +120,17 @@ function nodeAt(url: string, network: string, from: Hex, nonce: Hex) {
         const used = await client.getContractEvents({ ...range, eventName: 'AuthorizationUsed' })
         const canceled = await client.getContractEvents({ ...range, eventName: 'AuthorizationCanceled' })
         return [...used, ...canceled].find((log) => isOwn(log) && !log.removed)
+      }),
+    /** The block of a transaction; null when it is in none. */
+    minedIn: (hash: Hex) =>
+      said('whether the transaction of the receipt is in a block', async () => {
+        const call = client.getTransactionReceipt({ hash })
+        const receipt = await call.catch((error) => {
+          if (Object(error).name !== 'TransactionReceiptNotFoundError') throw error
+        })
+        if (!receipt) return null
+        if (typeof receipt.blockNumber === 'bigint' && same(receipt.transactionHash, hash)) return receipt.blockNumber
+        throw new NodeError('it responds with another transaction than that of the receipt')
       }),
     /** The transfer in the transaction that used the nonce. */
     transfer: (hash: Hex) =>
@@ -137,7 +163,8 @@ export async function lookUp(payment: Payment, url: string): Promise<Found> {
   const lag = Math.round(Date.now() / 1000 - Number(latest.timestamp))
   if (Math.abs(lag) > MAX_LAG_SECONDS || final.timestamp > latest.timestamp)
     throw new NodeError(`its newest block is ${lag} s behind the clock of this machine, so one of the two is wrong`)
-  const { success, transaction: named } = Object(decodeHeader(receipt ?? ''))
+  const { success, transaction: written } = Object(decodeHeader(receipt ?? ''))
+  const named = /^0x[\da-f]{64}$/i.test(written) ? (written.toLowerCase() as Hex) : null
   const isPaid = success === true
   const claim = isPaid ? ' The receipt, which says that it is, is false.' : ''
   if (!(await node.isUsed(latest.number))) {
@@ -150,18 +177,29 @@ export async function lookUp(payment: Payment, url: string): Promise<Found> {
     if (isKnown && latest.timestamp >= until)
       return { state: 'pending', sentence: `Expired at ${when}, but no later block is final. Look again in a minute.` }
     const sentence = `Not used: it can still be settled until ${when}.`
-    if (named) return { state: 'pending', sentence: `${sentence} The transaction of the receipt is in no block yet.` }
-    return { state: 'unused', sentence }
+    if (!named) return { state: 'unused', sentence: `${sentence}${isPaid ? ' The receipt names no transaction.' : ''}` }
+    const mined = await node.minedIn(named)
+    if (mined === null || mined > latest.number)
+      return { state: 'pending', sentence: `${sentence} The transaction of the receipt is in no block yet.` }
+    if (!isPaid) return { state: 'unused', sentence: `${sentence} The transaction of the receipt did not use it.` }
+    const but = 'But the receipt says that it is, in a transaction that did not use it.'
+    return { state: 'differs', sentence: `${sentence} ${but}` }
   }
 
   const { eventName, transactionHash: transaction, blockNumber } = await search(node, latest, until)
-  const rest = `in the transaction ${transaction}${blockNumber <= final.number ? '' : ', which is not final yet'}`
-  if (eventName === 'AuthorizationCanceled')
-    return { state: isPaid ? 'differs' : 'canceled', sentence: `Canceled ${rest}: nothing was paid.${claim}` }
+  const isFinal = blockNumber <= final.number
+  const rest = `in the transaction ${transaction}${isFinal ? '' : ', which is not final yet'}`
+  if (eventName === 'AuthorizationCanceled') {
+    // Until then, another block can take its place, without the cancellation.
+    if (!isFinal)
+      return { state: 'pending', sentence: `Canceled ${rest}, so it can still be settled. Look again in a minute.` }
+    const sentence = `Canceled ${rest}: nothing was paid, and nothing can be.${claim}`
+    return { state: isPaid ? 'differs' : 'canceled', sentence }
+  }
   const { to, amount } = await node.transfer(transaction)
-  if (value !== undefined && value !== amount)
-    throw new NodeError(`it says that ${usd(amount)} were paid, and ${usd(value)} were signed`)
-  const sentence = `Used: ${usd(amount)} went to ${to} ${rest}.`
+  // Clients sign again with the same nonce when the price has changed, and one of the two is settled.
+  const again = value === undefined || value === amount ? '' : ` It was signed again: the file names ${usd(value)}.`
+  const sentence = `Used: ${usd(amount)} went to ${to} ${rest}.${again}`
   const found = { transaction, to, amount }
   if (!isAddressEqual(to, PAY_TO)) return { state: 'differs', sentence: `${sentence} That is not the API.`, ...found }
   if (!isPaid) return { state: 'used', sentence: `${sentence} There is no receipt.`, ...found }
@@ -189,6 +227,9 @@ async function search(node: ReturnType<typeof nodeAt>, latest: { number: bigint;
     const event = last < 0n ? undefined : await node.event(last - SPAN + 1n, last)
     if (event) return event
   }
-  throw new NodeError('it says that the nonce is used, and shows no transaction that used it')
+  const why = 'it says that the nonce is used, and shows no transaction that used it'
+  if (until !== undefined) throw new NodeError(why)
+  const advice = 'Pass --valid-before: then it is searched where the payment was valid.'
+  throw new NodeError(`${why} in its newest ${SPAN * SPANS} blocks`, advice)
 }
 // #endregion

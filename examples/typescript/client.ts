@@ -2,18 +2,15 @@
 // each payment and a budget that survive restarts. Import PaidClient, or run it with the paths of free and paid GET
 // requests: API_URL=… PRIVATE_KEY=0x… npx tsx client.ts /v1/base/blocks/latest
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { x402Client, x402HTTPClient, type PaymentPayload } from '@x402/fetch'
-import { authorizationTypes } from '@x402/evm'
-import { ExactEvmScheme } from '@x402/evm/exact/client'
-import { appendPaymentIdentifierToExtensions } from '@x402/extensions/payment-identifier'
 import { privateKeyToAccount } from 'viem/accounts'
-import { acceptable, checkClock, clockFault, isSettled, printable, signedIn } from './agreed'
-import { endInSentences, hasForm, print } from './ends'
-import { addLine, afterwards, read, write } from './files'
-import { problemOf, Refused, send, textOf, waitSeconds, type Problem } from './pay'
+import { acceptable, checkClock, clockFault, cut, decodeHeader, isSettled, signedIn } from './agreed'
+import { dataIn, endInSentences, hasForm, print } from './ends'
+import { addLine, afterwards, makeFolder, read, write } from './files'
+import { problemOf, Refused, send, sentencesOf, textOf, waitSeconds, type Problem } from './pay'
+import { sign } from './sign'
 
 // #region options
 export interface ClientOptions {
@@ -81,8 +78,6 @@ interface Payment {
   validBefore: string
 }
 
-type Authorization = Pick<Payment, 'from' | 'nonce' | 'validBefore'> & Record<string, string>
-
 /** Thrown when a request got no response, or an error. */
 export class RequestFailed extends Error {
   constructor(
@@ -90,8 +85,7 @@ export class RequestFailed extends Error {
     /** Where its payment is saved, if there is one. */
     readonly file: string | undefined,
   ) {
-    const kept = file ? ` The payment is saved: run the same request to send it again (${file}).` : ''
-    super(`${problem.status} ${problem.code}: ${problem.detail}${kept}`)
+    super(sentencesOf(problem, file && `The payment is saved: run the same request to send it again (${file}).`))
   }
 }
 
@@ -109,17 +103,14 @@ interface RequestOptions {
 export class PaidClient {
   private readonly requirements = new Map<string, Headers>()
   private readonly account
-  private readonly client: x402HTTPClient
   private readonly apiUrl: string
   readonly budget: Budget
 
   constructor(private readonly options: ClientOptions) {
-    mkdirSync(options.folder, { recursive: true, mode: 0o700 })
+    makeFolder(options.folder)
     this.apiUrl = options.apiUrl.replace(/\/+$/, '')
     this.budget = new Budget(options)
     this.account = privateKeyToAccount(options.privateKey)
-    const client = new x402Client().register('eip155:*', new ExactEvmScheme(this.account))
-    this.client = new x402HTTPClient(client.setSpendControls({ maxAmountPerPayment: `$${Number(options.cap) / 1e6}` }))
   }
 
   /**
@@ -207,35 +198,17 @@ export class PaidClient {
       return other
     }
     const id = old?.id ?? randomUUID()
-    appendPaymentIdentifierToExtensions(required.extensions ?? {}, id)
-    const signed = await this.client.createPaymentPayload(required)
-    if (old) Object.assign(signed.payload, await this.signAgain(signed, old.nonce))
-    const { nonce, from, validBefore } = signed.payload['authorization'] as Authorization
+    const header = await sign(required, id, { older: old?.headers['PAYMENT-SIGNATURE'], key: this.options.privateKey })
+    const { nonce, from, validBefore } = decodeHeader(header).payload.authorization
     const payment: Payment = {
       ...{ id, amount, nonce, from, network, validBefore },
       counted: `${BigInt(amount) > counted ? amount : counted}`,
-      headers: this.client.encodePaymentSignatureHeader(signed),
+      headers: { 'PAYMENT-SIGNATURE': header },
     }
     // Another process has signed for the same request: its payment is sent, and this one never is.
     if (write(file, payment, old ? 'replace' : 'once')) return payment
     this.budget.reserve(-BigInt(amount)) // what is never sent does not count
     return read(file, isPayment)
-  }
-
-  private async signAgain({ accepted, payload }: PaymentPayload, nonce: string) {
-    const authorization = { ...(payload['authorization'] as Authorization), nonce }
-    const { name, version } = accepted.extra as { name: string; version: string }
-    const chainId = Number(accepted.network.split(':')[1])
-    const types: Record<string, { name: string; type: string }[]> = {
-      TransferWithAuthorization: [...authorizationTypes.TransferWithAuthorization],
-    }
-    const signature = await this.account.signTypedData({
-      domain: { name, version, chainId, verifyingContract: accepted.asset as `0x${string}` },
-      types,
-      primaryType: 'TransferWithAuthorization',
-      message: authorization,
-    })
-    return { authorization, signature }
   }
 
   private close(file: string, payment: Payment, target: string, receipt: string | null): void {
@@ -265,11 +238,11 @@ async function attemptOnce(
   try {
     const response = await send(apiUrl + target, { ...init, headers }, apiUrl)
     const { ok } = response
-    const body = ok ? JSON.parse(await textOf(response)) : await problemOf(response)
+    const body = ok ? dataIn(await textOf(response)) : await problemOf(response)
     if (ok && !hasForm(body, form)) throw new Error('The response is not the JSON that was requested.')
     return { ok, headers: response.headers, body }
   } catch (error) {
-    const detail = printable(error instanceof Error ? `${error.message} ${error.cause ?? ''}` : String(error))
+    const detail = cut(error instanceof Error ? `${error.message} ${error.cause ?? ''}` : String(error), 500)
     const retry = error instanceof Refused ? 'never' : 'same_payment'
     const unknown = { charged: 'unknown', retry, may_sign_new: 'after_expiry' }
     return { ok: false, headers: new Headers(), body: { status: 0, code: 'no_response', detail, ...unknown } }

@@ -2,18 +2,18 @@
 // Run: DAILY_BUDGET=50000 npx tsx daily-budget.ts npx tsx backfill-logs.ts base 0x… 37590000 37599999
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { constants } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import lockfile from 'proper-lockfile'
 import { endInSentences } from './ends'
-import { read, write } from './files'
+import { makeFolder, read, write } from './files'
 
 endInSentences('DAILY_BUDGET')
 const { DAILY_BUDGET, BUDGETS = 'budgets' } = process.env
 const [command = '', ...args] = process.argv.slice(2)
-mkdirSync(BUDGETS, { recursive: true, mode: 0o700 })
+makeFolder(BUDGETS)
 
 // #region lock
 // A folder, whose time its owner sets again every few seconds. It needs nothing but the volume, so it holds between
@@ -73,7 +73,7 @@ function mayStillSettle(day: string): boolean {
     const [from, to] = [path.join(folderOf(day), name), path.join(folderOf(today), name)]
     const payment = read(from, ({ validBefore }) => validBefore)
     if (!(Number(payment.validBefore) * 1000 < Date.now())) return true
-    mkdirSync(folderOf(today), { recursive: true, mode: 0o700 })
+    makeFolder(folderOf(today))
     // When the disk is full, it stays where it is.
     if (!existsSync(to)) write(to, { ...payment, counted: '0' }, 'once')
     rmSync(from)

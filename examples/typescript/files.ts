@@ -2,11 +2,34 @@
 import { randomUUID } from 'node:crypto'
 import * as fs from 'node:fs'
 import path from 'node:path'
+import { asSentence } from './agreed'
 
 const HOUR = 3_600_000
 const codeOf = (error: unknown): unknown => Object(error).code
 
 // #region write
+/** Makes a folder for its owner alone, with those above it. Throws a sentence. */
+export function makeFolder(folder: string): void {
+  try {
+    makeEach(path.resolve(folder))
+  } catch (error) {
+    throw new Error(`The folder ${folder} can't be made`, { cause: error })
+  }
+}
+
+/** Where it can't make one, the recursive `mkdirSync` of Node.js may never end. */
+function makeEach(folder: string): void {
+  if (fs.existsSync(folder) && fs.statSync(folder).isDirectory()) return
+  try {
+    fs.mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST' && fs.statSync(folder).isDirectory()) return // another program was faster
+    if (codeOf(error) !== 'ENOENT' || path.dirname(folder) === folder) throw error
+    makeEach(path.dirname(folder))
+    fs.mkdirSync(folder, { mode: 0o700 })
+  }
+}
+
 /**
  * Writes a text, or a value as JSON: aside, flushed, and then named. Returns false when it may be written only once and exists
  * already. Throws when it could not be written: then nothing has changed.
@@ -101,8 +124,8 @@ export function afterwards(work: () => void): void {
   try {
     work()
   } catch (error) {
-    const why = error instanceof Error ? error.message : error
-    console.error(`The data has arrived, but its payment stays open: ${why}. The same request sends the same payment.`)
+    const why = asSentence(error instanceof Error ? error.message : String(error))
+    console.error(`The data has arrived, but its payment stays open: ${why} The same request sends the same payment.`)
   }
 }
 // #endregion

@@ -80,7 +80,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     }
     const isNode = error instanceof NodeError
     const message = error instanceof Error ? error.message : String(error)
-    console.error(isNode ? `The node does not tell what happened: ${message}. Ask another one.` : message)
+    console.error(isNode ? `The node does not tell what happened: ${message}. ${error.advice}` : message)
     process.exitCode = isNode ? 8 : 2
   }
 }

@@ -2,7 +2,7 @@
 // time for it are bounded, none of its patterns is run, and what it says is cut and printable.
 import { parseUnits } from 'viem'
 import { z } from 'zod'
-import { printable } from './agreed'
+import { asSentence, cut, cutIn } from './agreed'
 import { Refused, textOf } from './pay'
 
 // #region read
@@ -12,11 +12,6 @@ const MAX_VALUES = 20_000
 const MAX_DEPTH = 50
 
 const members = z.record(z.string(), z.unknown())
-
-/** What a stranger wrote, for an agent: invisible characters are named, and the rest of a long text is left out. */
-export function cut(text: string, most: number): string {
-  return printable(text.length > most ? `${text.slice(0, most)}… (${text.length - most} more characters)` : text)
-}
 
 /** Downloads a document of JSON from where it was said to be, and from nowhere else. Throws a sentence. */
 async function download(url: string): Promise<unknown> {
@@ -28,7 +23,7 @@ async function download(url: string): Promise<unknown> {
     return JSON.parse(await textOf(response, MAX_BYTES))
   } catch (error) {
     const why = error instanceof SyntaxError ? 'it is not JSON' : reasonOf(error)
-    throw new Error(`The description at ${url} can't be used: ${why}. Check API_URL and DESCRIPTION.`)
+    throw new Error(`The description at ${url} can't be used: ${asSentence(why)} Check API_URL and DESCRIPTION.`)
   }
 }
 
@@ -84,6 +79,24 @@ const operation = z.object({
   requestBody: z.object({ content: z.object({ 'application/json': z.object({ schema: body }) }) }).optional(),
 })
 
+const NAME = /^[\w.$@~-]{1,60}(\[\])?$/
+
+/** The name of an input. It can't be changed, so it is refused when it may be words. Throws a sentence. */
+function nameOf(name: string): string {
+  if (NAME.test(name) && !(name in {})) return name
+  throw new Error(`the name of an input is ${cut(name, 60)}`)
+}
+
+/** What strangers write into a schema, besides words: values that are sent as they are. */
+const VALUES = ['enum', 'const', 'default', 'examples']
+const MAX_VALUE = 2000
+
+/** Whether values can be shown as they are: none is long, and none has what nobody sees. */
+const isClean = (value: unknown) => {
+  const text = JSON.stringify(value)
+  return text.length <= MAX_VALUE && text === JSON.stringify(cutIn(value, 100))
+}
+
 /** What a tool checks itself. The API checks the rest before it asks for money: a stranger's pattern may run for ever. */
 const CHECKED = [
   ...['type', 'enum', 'const', 'default', 'required', 'examples', 'minimum', 'maximum', 'exclusiveMinimum'],
@@ -94,10 +107,14 @@ function checked(schema: unknown): Record<string, unknown> {
   const { description, pattern, properties, items, anyOf, oneOf, additionalProperties, ...rest } = members
     .catch({})
     .parse(schema)
-  const words = [description, typeof pattern === 'string' && `Pattern: ${pattern}`].filter(Boolean).join(' ')
+  // The API still checks what is left out here.
+  const dirty = VALUES.filter((name) => rest[name] !== undefined && !isClean(rest[name]))
+  const values = dirty.map((name) => `${name}: ${cut(JSON.stringify(cutIn(rest[name], 100)), 200)}`)
+  const words = [description, typeof pattern === 'string' && `Pattern: ${pattern}`, ...values].filter(Boolean).join(' ')
   const alternatives = [anyOf, oneOf].find((list) => Array.isArray(list))
   return {
-    ...Object.fromEntries(Object.entries(rest).filter(([name]) => CHECKED.includes(name))),
+    ...Object.fromEntries(Object.entries(rest).filter(([name]) => CHECKED.includes(name) && !dirty.includes(name))),
+    ...(rest['required'] === undefined ? {} : { required: z.array(z.string()).parse(rest['required']).map(nameOf) }),
     ...(words ? { description: cut(words, 500) } : {}),
     ...(properties ? { properties: mapped(members.parse(properties)) } : {}),
     ...(items ? { items: checked(items) } : {}),
@@ -107,7 +124,7 @@ function checked(schema: unknown): Record<string, unknown> {
 }
 
 const mapped = (properties: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, checked(schema)]))
+  Object.fromEntries(Object.entries(properties).map(([name, schema]) => [nameOf(name), checked(schema)]))
 
 /** A tool, and how its inputs make a request. */
 export interface Tool {
@@ -198,12 +215,13 @@ export async function readTools(url: string, warn: (sentence: string) => void): 
         const merged = [...new Map(all.map((each) => [`${each.in} ${each.name}`, each])).values()]
         const about = { operationId, summary, description, 'x-payment-info': price, parameters: merged }
         const tool = toolOf(route, method, { ...about, requestBody: requestBody && resolve(requestBody) })
+        if (tool.name in {}) throw new Error(`its operationId is ${tool.name}, which JavaScript has a use for`)
         if (tools.has(tool.name) || tool.name === OWN_TOOL) throw new Error(`another tool is named ${tool.name}`)
         tools.set(tool.name, tool)
       } catch (error) {
         const why =
           error instanceof z.ZodError ? `"${error.issues[0]?.path.join('.')}" is missing or wrong` : reasonOf(error)
-        warn(`${method.toUpperCase()} ${cut(route, 100)} is not offered: ${cut(why, 200)}.`)
+        warn(`${method.toUpperCase()} ${cut(route, 100)} is not offered: ${asSentence(cut(why, 200))}`)
       }
     }
   }

@@ -12,9 +12,10 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { formatUnits } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { z } from 'zod'
-import { NotSigned } from './agreed'
+import { cut, cutIn, NotSigned } from './agreed'
 import { amountIn, BudgetReached, clientFromEnvironment, RequestFailed } from './client'
-import { cut, OWN_TOOL, readTools, type Tool } from './mcp-description'
+import { checkSetting } from './ends'
+import { OWN_TOOL, readTools, type Tool } from './mcp-description'
 import { Refused, WaitTooLong } from './pay'
 
 const dollars = (amount: bigint) => `$${formatUnits(amount, 6)}`
@@ -23,6 +24,8 @@ const dollars = (amount: bigint) => `$${formatUnits(amount, 6)}`
 function settings() {
   const { API_URL, PRIVATE_KEY, DESCRIPTION } = process.env
   if (!API_URL || !PRIVATE_KEY) throw new Error("Set API_URL and PRIVATE_KEY in this server's environment.")
+  checkSetting('API_URL', API_URL)
+  checkSetting('PRIVATE_KEY', PRIVATE_KEY)
   const cap = amountIn('CAP', '5000')
   amountIn('BUDGET', '50000')
 
@@ -49,11 +52,7 @@ const MOST = { string: 2000, result: 200_000, error: 500 }
 const MOST_SECONDS = 50 // most agents stop waiting after a minute
 
 /** JSON for an agent. What is too long is cut: one text of a stranger can't fill what the agent reads. */
-const json = (value: unknown) =>
-  cut(
-    JSON.stringify(value, (_, each) => (typeof each === 'string' ? cut(each, MOST.string) : each)),
-    MOST.result,
-  )
+const json = (value: unknown) => cut(JSON.stringify(cutIn(value, MOST.string)), MOST.result)
 
 /** What the agent reads about an error: our own sentences, or the API's as those of a stranger. No path of this machine. */
 function wordsOf(error: unknown) {

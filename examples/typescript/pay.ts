@@ -1,5 +1,5 @@
 // What the programs in this folder share: how they send what they agree to sign, and how they read an error.
-import { acceptable, checkClock, noteTime, printable } from './agreed'
+import { acceptable, asSentence, checkClock, cut, noteTime, printable } from './agreed'
 import { sign } from './sign'
 
 // #region csv
@@ -14,13 +14,22 @@ export function field(value: unknown): string {
 /** Thrown when a request would leave the API. */
 export class Refused extends Error {
   constructor(why: string) {
-    super(printable(why))
+    super(cut(why, 1000))
   }
+}
+
+/** Says why payments can't go to a URL: what is not encrypted can be read, and used, on its way. Null when they can. */
+export function plainHttpFault({ protocol, hostname, origin }: URL): string | null {
+  const isHere = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+  if (protocol === 'https:' || isHere || process.env.ALLOW_HTTP === '1') return null
+  return `${origin} is plain HTTP, where others can read payments and use them. Use https://, or set ALLOW_HTTP=1 if that is safe.`
 }
 
 /** Sends a request to the API, and nowhere else: a redirect is not followed. */
 export async function send(url: string | URL, init: RequestInit = {}, api = process.env.API_URL ?? url) {
   const to = new URL(url)
+  const fault = plainHttpFault(to)
+  if (fault) throw new Refused(`${fault} Nothing was sent.`)
   to.pathname = to.pathname.replaceAll(/\/{2,}/g, '/') // API_URL may end with a slash
   if (to.origin !== new URL(api).origin) throw new Refused(`${to} is not at ${api}: nothing was sent.`)
   const response = await fetch(to, { signal: AbortSignal.timeout(15_000), ...init, redirect: 'manual' })
@@ -75,16 +84,38 @@ export interface Problem {
 const ADVICE = new Map([
   [
     'after_expiry',
-    " A payment that was sent may still settle: don't sign a new one until it has expired and its nonce is unused.",
+    "A payment that was sent may still settle: don't sign a new one until it has expired and its nonce is unused.",
   ],
-  ['never', " You have already paid: don't sign a new payment."],
+  ['never', "You have already paid: don't sign a new payment."],
 ])
 
 export class ApiError extends Error {
-  constructor(readonly problem: Problem) {
-    super(`${problem.status} ${problem.code}: ${problem.detail ?? ''}${ADVICE.get(problem.may_sign_new) ?? ''}`)
+  /** @param file where the payment is saved, if it is */
+  constructor(
+    readonly problem: Problem,
+    file?: string,
+  ) {
+    super(sentencesOf(problem, ADVICE.get(problem.may_sign_new), file && savedIn(file)))
   }
 }
+
+/** An error of the API in sentences, with what else is to say. */
+export function sentencesOf({ status, code, detail }: Pick<Problem, 'status' | 'code' | 'detail'>, ...more: unknown[]) {
+  const all = [detail && asSentence(detail), ...more].filter(Boolean)
+  return all.length === 0 ? `${status} ${code}.` : `${status} ${code}: ${all.join(' ')}`
+}
+
+/** What to do with a payment in a file that got no data. */
+export const savedIn = (file: string) =>
+  `The payment is saved in ${file}. Run this again to send the same one, or look it up: when it has expired or was canceled,` +
+  ' delete the file.'
+
+/** Whether an error says that a payment has expired: one with its nonce can take its place, because only one is settled. */
+export const isExpired = ({ retry, may_sign_new, look_up }: Problem): boolean =>
+  retry === 'new_payment' && may_sign_new !== 'never' && [look_up].flat().includes('clock')
+
+/** Of each text in an error: a server could fill the terminal. */
+const MAX_WORDS = 500
 
 /** Reads an error. Anything but a problem document, such as a page of a proxy, says nothing about the payment. */
 export async function problemOf(response: Response): Promise<Problem> {
@@ -96,7 +127,7 @@ export async function problemOf(response: Response): Promise<Problem> {
   }
   const { look_up, ...rest } = membersOf(text)
   const all = Object.entries(rest).flatMap(([name, value]) =>
-    typeof value === 'string' ? [[name, printable(value)]] : [],
+    typeof value === 'string' ? [[name, cut(value, MAX_WORDS)]] : [],
   )
   const { code, detail = '', ...named } = Object.fromEntries(all)
   const said = { status, code, detail }
@@ -129,7 +160,7 @@ export function waitSeconds(headers: Headers, otherwise: number): number {
   const value = headers.get('Retry-After')
   const now = Date.parse(headers.get('Date') ?? '') || Date.now() // of the clock that the date is from
   const seconds = value === null ? NaN : Number.isNaN(Number(value)) ? (Date.parse(value) - now) / 1000 : +value
-  if (seconds > 300) throw new WaitTooLong(printable(`The API asks you to wait until ${value}. Try again then.`))
+  if (seconds > 300) throw new WaitTooLong(`The API asks you to wait until ${cut(`${value}`, 100)}. Try again then.`)
   return Number.isNaN(seconds) ? otherwise : Math.max(seconds, 0)
 }
 // #endregion
@@ -140,13 +171,15 @@ interface PaymentOptions {
   paymentId: string
   /** The most to pay, in millionths of a dollar. */
   maxAmount?: bigint | undefined
+  /** PAYMENT-SIGNATURE of a payment whose place the new one takes, with its nonce and its identifier. */
+  older?: string | undefined
 }
 
 /** Signs the requirements of a 402 response. Returns the header of the payment; never write it to a log. */
-export async function paymentFor({ headers }: Response, { paymentId, maxAmount = 20_000n }: PaymentOptions) {
+export async function paymentFor({ headers }: Response, { paymentId, maxAmount = 20_000n, older }: PaymentOptions) {
   const required = acceptable(headers, maxAmount)
   checkClock()
-  return { 'PAYMENT-SIGNATURE': await sign(required, paymentId) }
+  return { 'PAYMENT-SIGNATURE': await sign(required, paymentId, { older }) }
 }
 
 /** Sends a request, and pays for it when it has a price. */

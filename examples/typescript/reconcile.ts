@@ -76,7 +76,7 @@ for (const { network, from, nonce, at, ...rest } of RPC_URL ? open.values() : []
   } catch (error) {
     if (!(error instanceof NodeError)) throw error
     unknown++
-    found.push(`# ${nonce}: the node does not tell what happened: ${error.message}.`)
+    found.push(`# ${nonce}: the node does not tell what happened: ${error.message}. ${error.advice}`)
   }
 }
 console.log('wallet,month,payments,usdc')

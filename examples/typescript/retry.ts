@@ -6,27 +6,35 @@ import { rmSync } from 'node:fs'
 import { isSettled, signedIn } from './agreed'
 import { endInSentences, jsonOf, print } from './ends'
 import { afterwards, read, write } from './files'
-import { ApiError, paymentFor, type Problem, problemOf, Refused, send, waitSeconds } from './pay'
+import { ApiError, isExpired, paymentFor, type Problem, problemOf, Refused, send, waitSeconds } from './pay'
 
 endInSentences('API_URL', 'PRIVATE_KEY')
 
 // #region retry
+type Payment = Record<'PAYMENT-SIGNATURE', string>
+
 /** The payment of an earlier run that got no response, or else a new one. Its file is as secret as a key. */
-async function paymentIn(file: string, url: string): Promise<Record<'PAYMENT-SIGNATURE', string>> {
+async function paymentIn(file: string, url: string): Promise<Payment> {
   const kept = read(file, (value) => signedIn(value['PAYMENT-SIGNATURE']))
   if (kept) return kept
-  const first = await send(url)
-  if (first.status !== 402) throw new ApiError(await problemOf(first))
   // Signed once. Its identifier lets the API recognize every repeat, and return the response that you paid for.
-  const headers = await paymentFor(first, { paymentId: crypto.randomUUID() })
+  const headers = await signFor(url)
   // Of two that run at the same time, the second one sends the payment of the first.
   return write(file, headers, 'once') ? headers : paymentIn(file, url)
+}
+
+/** Signs a payment, or one in the place of an older one: of the two, the token contract accepts one. */
+async function signFor(url: string, older?: Payment): Promise<Payment> {
+  const first = await send(url)
+  if (first.status !== 402) throw new ApiError(await problemOf(first))
+  return paymentFor(first, { paymentId: crypto.randomUUID(), older: older?.['PAYMENT-SIGNATURE'] })
 }
 
 /** Hands the data to `use` before its payment is forgotten: if that fails, the next run gets the same data again. */
 async function buyOnce(url: string, use: (block: { number: number }, isStored: boolean) => void, attempts = 6) {
   const file = `payment-${createHash('sha256').update(url).digest('hex')}.json`
-  const headers = await paymentIn(file, url)
+  let headers = await paymentIn(file, url)
+  let renewed = false
   for (let attempt = 1; ; attempt++) {
     let wait = 0.25 * 2 ** attempt
     let failed: { headers: Headers; problem: Problem } | undefined
@@ -39,7 +47,7 @@ async function buyOnce(url: string, use: (block: { number: number }, isStored: b
     } catch (error) {
       // Without a whole response, you may have paid.
       if (attempt >= attempts || error instanceof Refused)
-        throw new Error(`The payment is saved in ${file}`, { cause: error })
+        throw new Error(`The payment is saved in ${file}: run this again to send the same one`, { cause: error })
     }
     if (arrived) {
       use(arrived.block, arrived.headers.get('Idempotent-Replayed') === 'true')
@@ -50,10 +58,16 @@ async function buyOnce(url: string, use: (block: { number: number }, isStored: b
     }
     if (failed) {
       const { charged, retry } = failed.problem
-      // The error says whether to send the same payment again. A new one is never signed here.
+      if (isExpired(failed.problem) && !renewed) {
+        headers = await signFor(url, headers)
+        write(file, headers, 'replace')
+        renewed = true
+        continue
+      }
+      // The error says whether to send the same payment again. One with another nonce is never signed here.
       if (charged === 'yes') attempts = Math.min(attempts, attempt + 2) // the stored response, or none
       if (attempt >= attempts || (retry !== 'same_payment' && retry !== 'after_wait'))
-        throw new ApiError(failed.problem)
+        throw new ApiError(failed.problem, file)
       wait = waitSeconds(failed.headers, wait)
     }
     await new Promise((resolve) => setTimeout(resolve, wait * 1000))

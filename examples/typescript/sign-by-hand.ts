@@ -1,13 +1,11 @@
 // Signs without a client library: everything that has to be in a payment, made from what was agreed to.
 import { bytesToHex, getAddress } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
-import { encodeHeader, type Acceptable, type Requirement } from './agreed'
+import { privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
+import { encodeHeader, olderIn, type Acceptable, type Requirement } from './agreed'
 
 // #region sign
-async function authorize(accepted: Requirement) {
-  const account = privateKeyToAccount(process.env.PRIVATE_KEY as `0x${string}`)
+async function authorize(account: PrivateKeyAccount, accepted: Requirement, nonce: `0x${string}`) {
   const validBefore = Math.floor(Date.now() / 1000) + accepted.maxTimeoutSeconds
-  const nonce = bytesToHex(crypto.getRandomValues(new Uint8Array(32)))
   const message = { from: account.address, to: getAddress(accepted.payTo), value: BigInt(accepted.amount) }
   const signature = await account.signTypedData({
     // The token's own domain: its name differs between networks.
@@ -35,9 +33,21 @@ async function authorize(accepted: Requirement) {
 }
 // #endregion
 
-/** Signs the one entry of `accepts`. Returns the value of PAYMENT-SIGNATURE; never write it to a log. */
-export async function sign({ resource, accepts: [accepted], extensions }: Acceptable, paymentId: string) {
+/**
+ * Signs the one entry of `accepts`. Returns the value of PAYMENT-SIGNATURE; never write it to a log.
+ * @param older PAYMENT-SIGNATURE of the payment whose place the new one takes, with its nonce and its identifier
+ */
+export async function sign(
+  { resource, accepts: [accepted], extensions }: Acceptable,
+  paymentId: string,
+  { older, key = process.env.PRIVATE_KEY }: { older?: string | undefined; key?: string | undefined } = {},
+) {
+  const account = privateKeyToAccount(key as `0x${string}`)
+  const old = older === undefined ? undefined : olderIn(older, account.address, accepted)
+  const id = old?.paymentId ?? paymentId
   const identifier = extensions['payment-identifier']
-  if (identifier) extensions['payment-identifier'] = { ...identifier, info: { ...identifier.info, id: paymentId } }
-  return encodeHeader({ x402Version: 2, resource, accepted, payload: await authorize(accepted), extensions })
+  if (identifier) extensions['payment-identifier'] = { ...identifier, info: { ...identifier.info, id } }
+  const nonce = old?.nonce ?? bytesToHex(crypto.getRandomValues(new Uint8Array(32)))
+  const payload = await authorize(account, accepted, nonce)
+  return encodeHeader({ x402Version: 2, resource, accepted, payload, extensions })
 }

@@ -13,7 +13,8 @@ function dataless({ responses }: Operation): number {
 function hasExample(operation: Operation): boolean {
   const success = successOf(operation)
   const media = success && mediaOf(success.content)
-  return exampleOf(media) !== undefined && media?.examples[0]?.source !== 'generated'
+  const [first] = media?.examples ?? []
+  return exampleOf(media) !== undefined && (first?.source !== 'generated' || first.isWritten === true)
 }
 
 /**

@@ -13,11 +13,15 @@ const NOT_SHOWN = new Set(['at', 'extensions', 'exampleRequest'])
 function measure(value: unknown, refs: string[]): number {
   if (typeof value === 'string') return Buffer.byteLength(value)
   if (typeof value !== 'object' || value === null) return value === null || value === false ? 0 : 4
-  return Object.entries(value).reduce((sum, [name, member]) => {
+  const members: Record<string, unknown> = { ...value }
+  let sum = 0
+  for (const name in members) {
+    const member = members[name]
     if (name === 'ref' && typeof member === 'string') refs.push(member)
     const length = NOT_SHOWN.has(name) ? 0 : measure(member, refs)
-    return sum + (length === 0 ? 0 : length + name.length + 4)
-  }, 0)
+    sum += length === 0 ? 0 : length + name.length + 4
+  }
+  return sum
 }
 
 /** How many bytes of HTML something takes on a page, about. */

@@ -57,6 +57,12 @@ export function hostedUrl(url: string): string | null {
   return BARE_HOST.test(url) ? withScheme(url) : null
 }
 
+/** What relative URLs start from: the first server that names its host; null without one. */
+export function baseOf(servers: readonly Server[]): string | null {
+  const base = chosenServer(servers.filter((server) => hostedUrl(filledUrl(server)) !== null))
+  return base && hostedUrl(filledUrl(base))
+}
+
 /**
  * The complete URL of a server, without a slash at its end. A relative one starts from the folder of the description
  * (OpenAPI), which is taken to be below the base.

@@ -287,7 +287,7 @@ describe('keywords', async () => {
     expect(All).toMatchObject({
       limits: { minProperties: '1' },
       alsoRequired: ['ghost'],
-      externalDocs: { url: 'https://example.com/all', description: 'More.' },
+      externalDocs: [{ url: 'https://example.com/all', description: 'More.' }],
       dependent: [
         { property: 'map', required: ['big'], schema: null },
         { property: 'big', required: [], schema: { alsoRequired: ['odd'] } },
@@ -307,7 +307,7 @@ describe('keywords', async () => {
   it('keep all digits of a number, where it is shown too', () => {
     const big = field(All, 'big')
     expect(big?.limits.maximum).toBe('12345678901234567890')
-    expect(jsonText({ a: big?.default?.value ?? null, b: [...(big?.examples ?? [])] }, 2)).toBe(
+    expect(jsonText({ a: big?.defaults[0] ?? null, b: [...(big?.examples ?? [])] }, 2)).toBe(
       '{\n  "a": 9007199254740993,\n  "b": [\n    0.1000000000000000055\n  ]\n}',
     )
     expect(plain(big?.examples ?? [])).toEqual([0.1])
@@ -494,11 +494,69 @@ paths:
       parameters: [{ in: formData, name: scan, type: file, required: true }]
       responses: { '204': { description: Kept. } }
 `)
-  const bytes = { types: ['string'], format: 'binary' }
+  const bytes = { types: ['string'], formats: ['binary'] }
   const [get, put, post] = ['GET', 'PUT', 'POST'].map((method) =>
     file.operations.find((each) => each.method === method),
   )
   expect(get && successOf(get)?.content).toMatchObject([{ type: 'application/json', schema: bytes }])
   for (const operation of [put, post])
     expect(operation?.body?.content[0]?.schema?.properties).toMatchObject([{ name: 'scan', schema: bytes }])
+})
+
+const SCRIPT = 'javascript:alert(1)'
+const FLOW = `{ authorizationUrl: '${SCRIPT}', tokenUrl: 'DATA:text/html,x', refreshUrl: "java\\nscript:x", scopes: {} }`
+/** Each URL that can't be a link, by its line. */
+const LINKS = `openapi: 3.1.0
+info:
+  title: A
+  version: '1'
+  termsOfService: '${SCRIPT}'
+  contact: { url: ' ${SCRIPT}' }
+  license: { name: L, url: vbscript:x }
+  x-logo: { url: /logo.svg, href: '${SCRIPT}' }
+externalDocs: { url: file:///etc/passwd }
+servers: [{ url: 'https://api.example' }]
+tags: [{ name: T, externalDocs: { url: '${SCRIPT}' } }]
+paths:
+  /a:
+    get:
+      tags: [T]
+      externalDocs: { url: '${SCRIPT}' }
+      responses: { '200': { description: D, content: { application/json: { schema: { $ref: '#/components/schemas/S' } } } } }
+components:
+  schemas:
+    S:
+      type: object
+      externalDocs: { url: '${SCRIPT}' }
+      example: { externalDocs: { url: '${SCRIPT}' } }
+      properties: { externalDocs: { type: string, externalDocs: { url: 'blob:x' } } }
+  securitySchemes:
+    o: { type: oauth2, flows: { implicit: ${FLOW} } }
+    d: { type: openIdConnect, openIdConnectUrl: '${SCRIPT}' }
+`
+
+it('a URL that can be no link is told at its place, and one that can is not', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'links-'))
+  const linesOf = async (text: string) => {
+    writeFileSync(path.join(folder, 'a.yaml'), text)
+    const { warnings } = await loadApi({ root: folder, file: 'a.yaml' })
+    return warnings.filter(({ rule }) => rule === 'link').map(({ line, message }) => `${line} ${message}`)
+  }
+  const lines = await linesOf(LINKS)
+  expect(lines.map((text) => Number(text.split(' ')[0])).sort((a, b) => a - b)).toEqual([
+    5, 6, 7, 8, 9, 11, 16, 22, 24, 26, 26, 26, 27,
+  ])
+  expect(lines).toContain(
+    `16 "${SCRIPT}" can't be a link, so it is shown as text. Begin it with https://, http:// or mailto:.`,
+  )
+  const fine = ['https://a.example', '/terms', 'mailto:a@b.example', './beside.md', 'HTTP://A.example']
+  for (const url of fine)
+    expect(
+      await linesOf(
+        LINKS.replaceAll(/javascript:alert\(1\)|vbscript:x|file:\/\/\/etc\/passwd|DATA:[^']*|blob:x/g, url).replace(
+          String.raw`java\nscript:x`,
+          url,
+        ),
+      ),
+    ).toEqual([])
 })

@@ -70,6 +70,13 @@ it('keeps when each nonce was used or canceled, and finds it by block, contract 
   expect(z.object({ logs: z.array(z.unknown()) }).parse(result).logs).toHaveLength(2)
 })
 
+it('has the balance of an account, as wallets ask for it', async () => {
+  sandbox.ledger.mint(from, 5n)
+  const abi = parseAbi(['function balanceOf(address account) view returns (uint256)'])
+  const data = encodeFunctionData({ abi, functionName: 'balanceOf', args: [from] })
+  expect((await call('eth_call', { to: sandbox.asset.address, data }, 'latest'))['result']).toBe(pad('0x5'))
+})
+
 it('has no transaction before it is confirmed', async () => {
   sandbox.ledger.mint(from, 5n)
   const transaction = sandbox.ledger.broadcast(authorization, 3)

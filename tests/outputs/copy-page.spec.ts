@@ -35,7 +35,7 @@ test('a page is copied as Markdown, or its URL, and a failure is told', async ({
     await expect(said(page, 'Copied')).toBeAttached()
     expect(await lastCopied()).toBe(new URL(DOC, page.url()).href)
     await menuButton(page).click()
-    await item(page, 'Copy as Markdown').click()
+    await item(page, 'Copy for an assistant').click()
     await expect.poll(lastCopied).toContain('# Networks')
   })
 
@@ -59,7 +59,7 @@ test('the menu lies over what is below it, fits, and opens and closes by click a
       for (const width of widths) {
         await page.setViewportSize({ width, height: 700 })
         await menuButton(page).click()
-        for (const name of ['Copy as Markdown', 'View as Markdown', 'Copy link']) {
+        for (const name of ['Copy for an assistant', 'View as Markdown', 'Copy link']) {
           await soft(item(page, name), `${width}`).toBeInViewport({ ratio: 1 })
           // A click that something else would get is none.
           await item(page, name).click({ trial: true })

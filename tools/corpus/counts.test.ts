@@ -1,18 +1,16 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { parse } from 'yaml'
-import { z } from 'zod'
 import { loadApi, type Api } from '@docs402/api'
 import counts from './checks/counts'
+import { rawDescription } from './raw'
 
 const root = path.resolve(import.meta.dirname, '../../packages/api/fixtures/traits')
 const read = async (file: string, lose: (api: Api) => unknown = () => null) => {
   const loaded = await loadApi({ root, file })
   const api = structuredClone(loaded.api)
   lose(api)
-  const raw: unknown = parse(readFileSync(path.join(root, file), 'utf8'))
-  return counts({ ...loaded, api }, z.record(z.string(), z.unknown()).parse(raw))
+  return counts({ ...loaded, api }, rawDescription(file, readFileSync(path.join(root, file), 'utf8')))
 }
 
 it.each(['bare.yaml', 'bodies.yaml', 'composition.yaml', 'events.yaml', 'keywords.yaml', 'recursion.yaml'])(

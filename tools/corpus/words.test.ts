@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { parse } from 'yaml'
 import { z } from 'zod'
 import { loadApi, type Api, type Schema } from '@docs402/api'
 import words from './checks/words'
+import { rawDescription } from './raw'
 
 const TRAITS = path.resolve(import.meta.dirname, '../../packages/api/fixtures/traits')
 const OWN = path.join(import.meta.dirname, 'fixtures')
@@ -13,8 +13,7 @@ const read = async (root: string, file: string, lose: (api: Api) => unknown = ()
   const loaded = await loadApi({ root, file })
   const api = structuredClone(loaded.api)
   lose(api)
-  const raw: unknown = parse(readFileSync(path.join(root, file), 'utf8'))
-  return words({ ...loaded, api }, z.record(z.string(), z.unknown()).parse(raw))
+  return words({ ...loaded, api }, rawDescription(file, readFileSync(path.join(root, file), 'utf8')))
 }
 
 const traits = ['bare', 'bodies', 'composition', 'events', 'keywords', 'parameters', 'recursion', 'security', 'strange']
@@ -35,6 +34,7 @@ const callback = (api: Api) => get(api).callbacks[0]?.operations[0] ?? expect.fa
 const PLACES: Readonly<Record<string, (api: Api) => object | null | undefined>> = {
   'a property': (api) => property(api, 'id'),
   'a count': (api) => property(api, 'count'),
+  'a large number': (api) => property(api, 'atoms'),
   'a list': (api) => property(api, 'list'),
   'a named schema': cart,
   'a schema that nothing uses': (api) => api.schemas['Alone'],
@@ -76,18 +76,21 @@ const PLACES: Readonly<Record<string, (api: Api) => object | null | undefined>> 
 
 /** What is lost, by the member of the model, and where. */
 const LOSSES: Readonly<Record<string, readonly [nothing: unknown, places: readonly string[]]>> = {
-  description: ['', Object.keys(PLACES).filter((name) => !['a count'].includes(name))],
+  description: ['', Object.keys(PLACES).filter((name) => !['a count', 'a large number'].includes(name))],
   summary: ['', ['a response', 'an error', 'an example', 'an example of a parameter', 'the API', 'a callback']],
   title: [null, ['a property', 'a named schema', 'an item', 'a schema that nothing uses']],
-  examples: [[], ['a property', 'an item', 'any name', 'a parameter', 'a header', 'a schema that nothing uses']],
-  default: [null, ['a property']],
+  examples: [
+    [],
+    ['a large number', 'a property', 'an item', 'any name', 'a parameter', 'a header', 'a schema that nothing uses'],
+  ],
+  defaults: [[], ['a large number', 'a property']],
   deprecated: [
     false,
     ['a property', 'a parameter', 'an operation', 'a header', 'a callback', 'a value', 'a security scheme'],
   ],
-  limits: [{}, ['a count', 'a list', 'an item', 'a named schema', 'the schema of a parameter']],
+  limits: [{}, ['a count', 'a large number', 'a list', 'an item', 'a named schema', 'the schema of a parameter']],
   patterns: [[], ['an item', 'the schema of a parameter', 'names']],
-  format: [null, ['an item', 'the schema of a parameter']],
+  formats: [[], ['an item', 'the schema of a parameter']],
   values: [null, ['an item']],
   externalDocs: [
     null,
@@ -107,9 +110,21 @@ it.each(Object.entries(LOSSES))('a lost %s is found, wherever it stands', async 
     const holders = places.map((place) => PLACES[place]?.(api) ?? expect.fail(`There is no ${place}.`))
     for (const holder of holders) {
       texts.push(textOf(z.record(z.string(), z.unknown()).parse(holder)[member] ?? expect.fail('Nothing to lose.')))
-      Object.assign(holder, { [member]: nothing })
+      Object.assign(holder, {
+        [member]: Array.isArray(z.record(z.string(), z.unknown()).parse(holder)[member]) ? [] : nothing,
+      })
     }
   })
   expect(lost.length).toBeGreaterThanOrEqual(places.length)
   for (const text of texts) expect(lost.join('\n')).toContain(text)
 })
+
+it.each(['a property', 'a header'])(
+  'that %s is deprecated is missed, though an operation says that it is',
+  async (place) => {
+    const lost = await read(OWN, 'everywhere.yaml', (api) => {
+      Object.assign(PLACES[place]?.(api) ?? expect.fail(`There is no ${place}.`), { deprecated: false })
+    })
+    expect(lost.join('\n')).toMatch(/^deprecated at [^\n]*$/)
+  },
+)

@@ -6,7 +6,7 @@ const PLUGIN = '() => () => undefined'
 
 /** What Nextra's compiler imports and never calls with the options of `compile-page.ts`: a module in place of each. */
 export const NOT_CALLED: Readonly<Record<string, string>> = {
-  // `remark-code.ts` refuses both fences before Nextra sees them.
+  // `remark-diagrams.ts` and `remark-packages.ts` replace both fences before Nextra sees them.
   '@theguild/remark-mermaid': `export const remarkMermaid = ${PLUGIN}`,
   '@theguild/remark-npm2yarn': `export const remarkNpm2Yarn = ${PLUGIN}`,
   // `latex`, `codeHighlight` and `readingTime` are off.

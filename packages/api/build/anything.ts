@@ -5,7 +5,7 @@ export const anything = (at: string): Schema => ({
   at,
   description: '',
   extensions: {},
-  externalDocs: null,
+  externalDocs: [],
   ref: null,
   title: null,
   kind: 'any',
@@ -13,10 +13,10 @@ export const anything = (at: string): Schema => ({
   deprecated: false,
   readOnly: false,
   writeOnly: false,
-  format: null,
+  formats: [],
   inside: null,
   values: null,
-  default: null,
+  defaults: [],
   examples: [],
   limits: {},
   patterns: [],
@@ -40,11 +40,11 @@ export const anything = (at: string): Schema => ({
 
 /** Whether a schema says anything of values. */
 export function saysSomething(schema: Schema): boolean {
-  const { types, values, choices, items, ref, all, additional, patterns, not, format, limits, properties } = schema
-  const lists = [types, choices, all, patterns, not, properties, schema.prefixItems, Object.keys(limits)]
+  const { types, values, choices, items, ref, all, additional, patterns, not, formats, limits, properties } = schema
+  const lists = [types, choices, all, patterns, not, formats, properties, schema.prefixItems, Object.keys(limits)]
   const parts = [schema.conditions, schema.dependent, schema.patternProperties, schema.alsoRequired]
   return (
     [...lists, ...parts].some(({ length }) => length > 0) ||
-    [values, items, ref, additional, format].some((each) => each !== null)
+    [values, items, ref, additional].some((each) => each !== null)
   )
 }

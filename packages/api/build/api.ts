@@ -21,6 +21,7 @@ import { References } from './references'
 import { Schemas } from './schemas'
 import { securitySchemesOf } from './security'
 import { apiServersOf, operationServer, serversOf } from './servers'
+import { tellLinks } from './links'
 import { extensionsOf, externalDocsOf, objectOf, partOf, scalarText, textOf, textOrNull } from './values'
 
 const NO_PAGES: ApiDocs['pages'] = {
@@ -88,6 +89,7 @@ export async function buildApi({ document, foreign, specification }: Source, doc
     pages: docs?.pages ?? NO_PAGES,
     published: docs?.published ?? '/openapi',
     languages: docs?.languages ?? DEFAULT_LANGUAGES,
+    ...(docs?.live && { live: docs.live }),
     errorDocsUrl,
     service: serviceOf(document),
     features,
@@ -103,6 +105,7 @@ export async function buildApi({ document, foreign, specification }: Source, doc
     decisions,
     headers: contents.headers(components.headers, '/components/headers', 'response'),
   }
+  tellLinks(document, references)
   // At the end: what a request looks like depends on schemas of the whole description.
   nameVariables(api)
   for (const operation of withCallbacks([...operations, ...webhooks]))

@@ -4,6 +4,7 @@ import { memberOf, pointerKey, pointerOf } from '../pointer'
 import { anything } from './anything'
 import { inheritedAt } from './merge-schemas'
 import type { References } from './references'
+import { joinedTitles } from './texts'
 import { objectOf, scalarText, textOf, textOrNull } from './values'
 
 /** What builds the schemas of variants. */
@@ -56,7 +57,7 @@ export class Choices {
           .filter(([, target]) => target === memberOf(option, '$ref') || this.nameOf(target) === made.ref)
           .map(([key]) => key)
         const name =
-          made.title ??
+          titleIn(option, made.choices.length === 0) ??
           made.ref ??
           shapeName(
             made,
@@ -114,6 +115,15 @@ export class Choices {
   }
 }
 
+/**
+ * The title that an option is written with, without those of what it refers to: all options may refer to the same.
+ * @param isFolded whether its choices have become part of it, as that of one schema and null
+ */
+function titleIn(option: Json | undefined, isFolded = false): string | null {
+  const parts = ['allOf', ...(isFolded ? ['anyOf', 'oneOf'] : [])].flatMap((key) => listOf(memberOf(option, key)))
+  return joinedTitles([textOrNull(memberOf(option, 'title')), ...parts.map((part) => titleIn(part))])
+}
+
 /** The only value of a property; undefined if it may have others. */
 function onlyValue({ properties }: Schema, name: string): Json | undefined {
   const { values } = properties.find((each) => each.name === name)?.schema ?? { values: null }
@@ -122,11 +132,12 @@ function onlyValue({ properties }: Schema, name: string): Json | undefined {
 
 /** What a variant without a name is called: by a value or a property that only it has, if there is one. */
 function shapeName(schema: Schema, index: number, others: readonly Schema[]): string {
-  const { values, items, types, format, properties } = schema
+  const { values, items, types, formats, properties } = schema
   const [value] = values ?? []
   if (value && values?.length === 1) return jsonText(value.value)
   if (items && items.ref) return `array of ${items.ref}`
-  if (types[0] && types.length === 1 && types[0] !== 'object') return types[0] + (format ? ` (${format})` : '')
+  if (types[0] && types.length === 1 && types[0] !== 'object')
+    return types[0] + (formats.length > 0 ? ` (${formats.join(', ')})` : '')
   const fixed = properties.map(({ name }) => ({ name, value: onlyValue(schema, name) }))
   const own = fixed.find(
     (each) => each.value != null && others.every((other) => onlyValue(other, each.name) !== each.value),

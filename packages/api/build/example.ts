@@ -2,7 +2,8 @@ import { exampleOfSchema } from '../example'
 import { sentIn, type Direction } from '../example/direction'
 import { heirsIn, type Inheritance } from '../example/discriminator'
 import { xmlOf } from '../example/xml'
-import type { Json, JsonObject } from '../json'
+import { isAllWritten, writtenExamples } from '../example/written'
+import { listOf, type Json, type JsonObject } from '../json'
 import type { Example } from '../model'
 import { memberOf } from '../pointer'
 import { schemaTaker } from '../validate/take-schema'
@@ -48,18 +49,22 @@ export class Examples {
       const [summary, description] = [textOf(example.summary), textOf(example.description)]
       return { name, summary, description, value, source, url, serialized: textOrNull(example.serializedValue) }
     })
-    return holder.example === undefined ? named : [...named, unnamed(holder.example, 'written')]
+    const unnamedOnes = [...listOf(holder.examples), ...(holder.example === undefined ? [] : [holder.example])]
+    if (named.length + unnamedOnes.length > 0) return [...named, ...unnamedOnes.map((each) => unnamed(each, 'written'))]
+    return writtenExamples(holder).map((each) => unnamed(each, 'written'))
   }
 
   private generated(schema: Json, at: string, direction: Direction, type: string): Example[] {
     const { value: resolved } = this.references.resolve(schema, at)
-    const own = resolved.example ?? (Array.isArray(resolved.examples) ? resolved.examples[0] : undefined)
+    const [own] = writtenExamples(resolved)
     const taken = this.take(schema)
     if (own !== undefined && !/xml/.test(type))
       return [unnamed(sentIn(own, [taken], direction, this.inheritance.targets), 'schema')]
     const value = exampleOfSchema(taken, direction, this.inheritance)
     const sent = /xml/.test(type) && value !== null ? xmlOf(taken, value, this.inheritance.targets) : value
-    return [unnamed(sent, own === undefined ? 'generated' : 'schema')]
+    if (own !== undefined) return [unnamed(sent, 'schema')]
+    const isWritten = value !== null && isAllWritten(value, taken, this.inheritance.targets)
+    return [{ ...unnamed(sent, 'generated'), ...(isWritten ? { isWritten } : {}) }]
   }
 }
 

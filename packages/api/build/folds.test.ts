@@ -47,7 +47,7 @@ describe('a choice of one schema and null', async () => {
   it('is that schema, with what is written outside, inside and at null', () => {
     expect(own('number')).toMatchObject({
       ...{ types: ['number', 'null'], choices: [], title: 'Outer, Inner', description: 'Outside.\n\nInside.\n\nNone.' },
-      ...{ format: 'float', limits: { minimum: '0' }, default: { value: 1 }, examples: [0.5] },
+      ...{ formats: ['float'], limits: { minimum: '0' }, defaults: [1], examples: [0.5] },
       ...{ deprecated: true, readOnly: true },
     })
     expect(own('list')).toMatchObject({ types: ['array', 'null'], items: { description: 'A word.' } })
@@ -89,6 +89,123 @@ describe('a choice of one schema and null', async () => {
   it('does not make a default of null a mistake', async () => {
     const found = await lintApi(root, 'folds.yaml')
     expect(found.filter(({ rule }) => rule === 'schema-value')).toEqual([])
+  })
+})
+
+describe('two of what a value has one of', async () => {
+  const outer = `default: 1, format: int32, xml: { name: outer }, externalDocs: { url: 'https://a.example/1' }`
+  const inner = `default: 2, format: int64, xml: { prefix: p }, externalDocs: { url: 'https://a.example/2' }`
+  const forms = {
+    choice: `{ ${outer}, anyOf: [{ type: integer, ${inner} }, { type: 'null' }] }`,
+    'choice with null first': `{ ${outer}, oneOf: [{ type: 'null' }, { type: integer, ${inner} }] }`,
+    'choice of a reference': `{ ${outer}, anyOf: [{ $ref: '#/components/schemas/Inner' }, { type: 'null' }] }`,
+    'reference in a choice': `{ anyOf: [{ $ref: '#/components/schemas/Inner', ${outer} }, { type: 'null' }] }`,
+    null: `{ anyOf: [{ type: integer, ${outer} }, { type: 'null', ${inner} }] }`,
+    reference: `{ $ref: '#/components/schemas/Inner', ${outer} }`,
+    'reference to a reference': `{ $ref: '#/components/schemas/Middle', ${outer} }`,
+    allOf: `{ allOf: [{ type: integer, ${outer} }, { ${inner} }] }`,
+    'allOf that only describes': `{ allOf: [{ $ref: '#/components/schemas/Inner' }], ${outer} }`,
+    'parts of allOf that only describe': `{ allOf: [{ $ref: '#/components/schemas/Plain' }, { default: 1 }, { default: 2 }], format: int32 }`,
+    items: `{ type: array, items: { ${outer}, anyOf: [{ type: integer, ${inner} }, { type: 'null' }] } }`,
+  }
+  const parameters = `[{ name: a, in: query, schema: ${forms.choice} }, { name: b, in: header, schema: ${forms.reference} }]`
+  const headers = `{ X-A: { schema: ${forms.choice} }, X-B: { schema: ${forms.reference} } }`
+  const { api } = await loadApi({
+    root: folderOf({
+      'a.yaml': `${START}webhooks: { w: { post: { parameters: ${parameters}, responses: { '200': { description: A, headers: ${headers} } } } } }
+components:
+  schemas:
+    Inner: { type: integer, ${inner} }
+    Middle: { $ref: '#/components/schemas/Inner' }
+    Plain: { type: integer }
+    All: { type: object, properties: { ${Object.entries(forms)
+      .map(([name, schema]) => `${name === 'null' ? 'none' : name}: ${schema}`)
+      .join(', ')} } }
+`,
+    }),
+    file: 'a.yaml',
+  })
+  const both = { defaults: [1, 2], formats: ['int32', 'int64'] }
+  const more = { externalDocs: [{ url: 'https://a.example/1' }, { url: 'https://a.example/2' }] }
+
+  it.each(Object.keys(forms))('keeps both, in the %s', (name) => {
+    const written = field(api.schemas.All, name === 'null' ? 'none' : name)
+    const schema = written && resolved(api, written.items || written)
+    const isBare = name.startsWith('parts')
+    expect(schema).toMatchObject(
+      isBare ? { defaults: [1, 2] } : { ...both, ...more, xml: { name: 'outer', prefix: 'p' } },
+    )
+  })
+
+  it('keeps both in parameters and headers', () => {
+    const [webhook] = api.webhooks
+    const sent = [...(webhook?.parameters ?? []), ...(webhook?.responses[0]?.headers ?? [])]
+    expect(sent.map(({ schema }) => resolved(api, schema))).toMatchObject([both, both, both, both])
+  })
+
+  it('keeps the rules of both', async () => {
+    const rules = 'not: { const: 1 }, if: { const: 2 }, then: { const: 3 }, dependentRequired: { a: [b] }'
+    const { schemas } = await apiOf(
+      `paths: {}\ncomponents: { schemas: { A: { not: { const: 4 }, anyOf: [{ type: object, ${rules} }, { type: 'null' }] } } }\n`,
+    )
+    expect(schemas.A).toMatchObject({ not: [{}, {}], conditions: [{}], dependent: [{ required: ['b'] }] })
+  })
+
+  it('keeps what both say of an allowed value, and of what is inside of a text', async () => {
+    const { schemas } = await apiOf(`paths: {}
+components:
+  schemas:
+    Size: { enum: [s, m], x-enum-descriptions: [Small., Middle.], x-enum-varnames: [S, M] }
+    Own: { $ref: '#/components/schemas/Size', enum: [s], x-enum-descriptions: [In stock.] }
+    Text: { allOf: [{ contentEncoding: base64 }, { type: string, contentMediaType: image/png }] }
+    None: { oneOf: [{ type: string }, { enum: [null], x-enum-descriptions: [Nothing.] }] }
+`)
+    expect(schemas.Own && resolved({ schemas }, schemas.Own).values).toMatchObject([
+      { value: 's', name: 'S', description: 'In stock.\n\nSmall.' },
+    ])
+    expect(schemas.Text?.inside).toMatchObject({ encoding: 'base64', mediaType: 'image/png' })
+    expect(schemas.None).toMatchObject({ types: ['string', 'null'], description: 'Nothing.' })
+  })
+})
+
+describe('titles that allOf brings in', async () => {
+  const api = await apiOf(`
+paths: {}
+components:
+  schemas:
+    Hull: { title: Any hull, type: object, properties: { length: { type: integer, title: Meters } } }
+    Boat:
+      title: A boat
+      example: 1
+      allOf: [{ $ref: '#/components/schemas/Hull' }, { title: Rowed, example: 2 }, { examples: [3] }]
+    Gig: { allOf: [{ $ref: '#/components/schemas/Boat' }, { properties: { length: { title: Overall } } }] }
+    Skiff: { $ref: '#/components/schemas/Hull', title: A skiff, properties: { oars: { type: integer } } }
+    Named: { allOf: [{ $ref: '#/components/schemas/Same' }, { properties: { a: {} } }] }
+    Same: { title: Same, properties: { b: {} } }
+    Choice:
+      oneOf:
+        - { allOf: [{ $ref: '#/components/schemas/Hull' }, { properties: { sail: {} } }] }
+        - { allOf: [{ $ref: '#/components/schemas/Hull' }, { title: By oar, properties: { oar: {} } }] }
+        - { anyOf: [{ title: By motor, type: object }, { type: 'null' }] }
+`)
+  const titleOf = (schema: Schema | undefined) => schema && resolved(api, schema).title
+
+  it('are kept: of the base, of its base, of what both have, and beside a reference', () => {
+    expect(titleOf(api.schemas.Boat)).toBe('A boat, Rowed, Any hull')
+    expect(api.schemas.Boat?.examples).toEqual([1, 2, 3])
+    expect(titleOf(api.schemas.Gig)).toBe('A boat, Rowed, Any hull')
+    expect(field(api.schemas.Gig, 'length')?.title).toBe('Meters, Overall')
+    expect(titleOf(api.schemas.Skiff)).toBe('A skiff, Any hull')
+  })
+
+  it('are left out where they say the name that stands beside each property', () => {
+    expect(titleOf(api.schemas.Named)).toBeNull()
+  })
+
+  it('do not name variants, which may all have the same base', () => {
+    const [choice] = api.schemas.Choice?.choices ?? []
+    expect(choice?.variants.map(({ name }) => name)).toEqual(['with sail', 'By oar', 'By motor'])
+    expect(choice?.variants.map(({ schema }) => schema.title)).toEqual(['Any hull', 'Any hull, By oar', 'By motor'])
   })
 })
 

@@ -4,7 +4,7 @@ import { PAGE_BYTES, pageParts, type BytesOf } from '../page-parts'
 import { anchorOf, titleOfName } from './names'
 import type { References } from './references'
 import { joinSameTitles } from './same-titles'
-import { externalDocsOf, objectOf, textOf, textOrNull } from './values'
+import { extensionsOf, externalDocsOf, objectOf, textOf, textOrNull } from './values'
 
 /** As many operations may each be a group of their own. */
 const FEW = 10
@@ -34,7 +34,8 @@ function divided(
     for (const operation of operations) operation.group = name
     return {
       ...{ name, title: `${group.title}, part ${part}`, anchor: uniqueAnchor(`${group.anchor}-part-${part}`) },
-      ...{ description: '', externalDocs: null, parent: group.parent, operations: idsOf(operations), alsoTagged: [] },
+      ...{ description: '', externalDocs: null, extensions: group.extensions, parent: group.parent },
+      ...{ operations: idsOf(operations), alsoTagged: [] },
     }
   })
 }
@@ -84,6 +85,7 @@ export function groupsOf(
       anchor: uniqueAnchor(anchorOf(name) || 'group'),
       description: textOf(tag?.description),
       externalDocs: externalDocsOf(tag?.externalDocs),
+      extensions: extensionsOf(tag),
       parent: above.find(([its]) => its === name)?.[1] || textOrNull(tag?.parent),
       operations: [],
       alsoTagged: idsOf(

@@ -1,4 +1,4 @@
-import { jsonText, type Json } from '../json'
+import { isJsonObject, jsonText, type Json } from '../json'
 import type { Choice, Schema } from '../model'
 import { LIMITS } from '../model/schema'
 import { saysSomething } from './anything'
@@ -39,20 +39,20 @@ function copyOf(schema: Schema): Schema {
  */
 export function mergeInto(schema: Schema, other: Schema, from: string | null, onExclusion = ignore): void {
   if (other.kind === 'never') schema.kind = 'never'
-  if (from === null) schema.title = joinedTitles([schema.title, other.title])
+  // What brings properties in is named beside each of them.
+  schema.title = joinedTitles([schema.title, other.title === from ? null : other.title])
   schema.description = joinedTexts(schema.description, other.description)
   mergeTypes(schema, other, onExclusion)
   for (const key of ['deprecated', 'readOnly', 'writeOnly', 'unique'] as const) schema[key] ||= other[key]
-  schema.format ??= other.format
-  schema.inside ??= other.inside
-  schema.default ??= other.default
-  schema.xml ??= other.xml
-  schema.externalDocs ??= other.externalDocs
-  const allowed = new Set(other.values?.map(({ value }) => jsonText(value)))
+  schema.formats = [...new Set([...schema.formats, ...other.formats])]
+  schema.inside = insideOf(schema, other, from, onExclusion)
+  schema.defaults = distinct([...schema.defaults, ...other.defaults])
+  schema.xml =
+    isJsonObject(schema.xml) && isJsonObject(other.xml) ? { ...other.xml, ...schema.xml } : (schema.xml ?? other.xml)
+  const docs = [...schema.externalDocs, ...other.externalDocs]
+  schema.externalDocs = docs.filter((each, index) => docs.findIndex(({ url }) => url === each.url) === index)
   schema.values =
-    schema.values && other.values
-      ? schema.values.filter(({ value }) => allowed.has(jsonText(value)))
-      : (schema.values ?? other.values)
+    schema.values && other.values ? commonValues(schema.values, other.values) : (schema.values ?? other.values)
   schema.examples = distinct([...schema.examples, ...other.examples])
   mergeLimits(schema, other)
   schema.patterns = [...new Set([...schema.patterns, ...other.patterns])]
@@ -110,6 +110,30 @@ const saysNothing = (schema: Schema): boolean =>
 const distinct = (values: readonly Json[]): Json[] => [
   ...new Map(values.map((value) => [jsonText(value), value])).values(),
 ]
+
+/** The values that both allow, with what both say of them. */
+function commonValues(
+  values: NonNullable<Schema['values']>,
+  others: NonNullable<Schema['values']>,
+): NonNullable<Schema['values']> {
+  const byText = new Map(others.map((each) => [jsonText(each.value), each]))
+  return values.flatMap((each) => {
+    const other = byText.get(jsonText(each.value))
+    if (!other) return []
+    const description = joinedTexts(each.description, other.description)
+    return { ...each, name: each.name ?? other.name, description, deprecated: each.deprecated || other.deprecated }
+  })
+}
+
+function insideOf(schema: Schema, other: Schema, from: string | null, onExclusion: OnExclusion): Schema['inside'] {
+  const [one, two] = [schema.inside, other.inside]
+  if (!one || !two) return one ?? two
+  return {
+    encoding: one.encoding ?? two.encoding,
+    mediaType: one.mediaType ?? two.mediaType,
+    schema: both(one.schema, two.schema, from, onExclusion),
+  }
+}
 
 function mergeTypes(schema: Schema, other: Schema, onExclusion: OnExclusion): void {
   const types = commonTypes(schema.types, other.types)

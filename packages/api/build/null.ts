@@ -1,6 +1,6 @@
 import type { Choice, Schema } from '../model'
 import { anything } from './anything'
-import { joinedTitles } from './texts'
+import { joinedTexts, joinedTitles } from './texts'
 
 /** Whether the types of a schema are null alone: beside a reference, that says that null is allowed too. */
 export const isOnlyNull = ({ types }: Schema): boolean => types.join() === 'null'
@@ -65,7 +65,8 @@ export function foldNull(schema: Schema, merge: (schema: Schema, other: Schema) 
     const { ref } = some
     const title = joinedTitles([schema.title, some.title, none.title])
     merge(schema, ref === null ? withNull(some) : { ...some, ref: null, types: [] })
-    merge(schema, { ...none, types: [], values: null })
+    const description = [none, ...(none.values ?? [])].map((each) => each.description).reduce(joinedTexts)
+    merge(schema, { ...none, description, types: [], values: null })
     schema.title = title
     if (ref === null) continue
     schema.ref = ref

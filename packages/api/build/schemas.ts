@@ -1,5 +1,6 @@
 import { quoted } from '@docs402/findings'
 import { isExactNumber, isJsonObject, type Json, type JsonObject, jsonText, listOf } from '../json'
+import { writtenExamples } from '../example/written'
 import type { Property, Schema } from '../model'
 import { JSON_TYPES, LIMITS } from '../model/schema'
 import { memberOf, pointerOf } from '../pointer'
@@ -10,7 +11,6 @@ import { mergeInto, type OnExclusion, wholeSchema } from './merge-schemas'
 import { foldNull, withNull } from './null'
 import { uniqueNames } from './names'
 import type { References } from './references'
-import { joinedTexts } from './texts'
 import { membersOf, objectOf, partOf, scalarText, textOf, textOrNull } from './values'
 
 // Beside a reference in allOf, or in parts of their own, these only describe it: so it is a reference.
@@ -44,13 +44,6 @@ function nameAt(keys: readonly string[]): string {
 
 const isDescribing = (part: Json): boolean =>
   isJsonObject(part) && Object.keys(part).every((key) => DESCRIBING.has(key) || key.startsWith('x-'))
-
-/** What a schema and the parts of its allOf say that only describe it, as one: the first of each, and all texts. */
-function described(parts: readonly JsonObject[]): JsonObject {
-  const texts = parts.map(({ description }) => textOf(description)).filter(Boolean)
-  const description = texts.length > 0 ? { description: texts.reduce(joinedTexts) } : {}
-  return Object.assign({}, ...parts.toReversed(), description)
-}
 
 /** Builds schemas; one with a name, or that a reference leads to, is built once and kept by its name. */
 export class Schemas {
@@ -98,7 +91,11 @@ export class Schemas {
       schema.other.$ref = reference
     }
     if (!alone) return this.fill(schema, value)
-    return this.fill(schema, described([own, ...parts.filter(isDescribing).filter(isJsonObject)]))
+    const isNullable = [own, ...parts].some((part) => isDescribing(part) && memberOf(part, 'nullable') === true)
+    this.fill(schema, { ...own, nullable: isNullable })
+    for (const [index, part] of parts.entries())
+      if (isDescribing(part)) mergeInto(schema, this.build(part, `${at}/allOf/${index}`), null)
+    return schema
   }
 
   /** Whether all schemas behind references are there: they neither lead in a circle, nor is one still being built. */
@@ -151,21 +148,20 @@ export class Schemas {
     const { at } = schema
     const part = (key: string) => (value[key] === undefined ? null : this.build(value[key], `${at}/${key}`))
     const list = (key: string) => listOf(value[key]).map((each, index) => this.build(each, `${at}/${key}/${index}`))
-    Object.assign(schema, partOf(value, at))
+    const { externalDocs, ...described } = partOf(value, at)
+    Object.assign(schema, described)
+    schema.externalDocs = externalDocs ? [externalDocs] : []
     schema.title = textOrNull(value.title)
     this.fillTypes(schema, value)
     for (const key of ['deprecated', 'readOnly', 'writeOnly'] as const) schema[key] = value[key] === true
-    schema.format = textOrNull(value.format)
+    schema.formats = [textOrNull(value.format) ?? []].flat()
     const [encoding, mediaType] = [textOrNull(value.contentEncoding), textOrNull(value.contentMediaType)]
     if (encoding || mediaType || value.contentSchema)
       schema.inside = { encoding, mediaType, schema: part('contentSchema') }
     const values = Array.isArray(value.enum) ? value.enum : value.const !== undefined ? [value.const] : null
     schema.values = values && valuesWith(values, value)
-    if (value.default !== undefined) schema.default = { value: value.default }
-    schema.examples = [
-      ...(isJsonObject(value.examples) ? Object.values(value.examples) : listOf(value.examples)),
-      ...(value.example === undefined ? [] : [value.example]),
-    ]
+    schema.defaults = value.default === undefined ? [] : [value.default]
+    schema.examples = writtenExamples(value)
     this.fillLimits(schema, value)
     schema.patterns = value.pattern === undefined ? [] : [scalarText(value.pattern)]
     if (schema.patterns.some((pattern) => regExpOf(pattern) === null))
@@ -188,7 +184,6 @@ export class Schemas {
     schema.items = value[after] === false ? false : part(after)
     schema.contains = part('contains')
     this.choices.fill(schema, value)
-    foldNull(schema, (own, other) => mergeInto(own, other, null, this.onExclusion))
     if (value.not !== undefined) schema.not = [this.build(value.not, `${at}/not`)]
     if (value.if !== undefined)
       schema.conditions = [{ if: this.build(value.if, `${at}/if`), then: part('then'), else: part('else') }]
@@ -201,6 +196,7 @@ export class Schemas {
       }),
     ]
     schema.xml = value.xml ?? null
+    foldNull(schema, (own, other) => mergeInto(own, other, null, this.onExclusion))
     for (const [key, member] of Object.entries(value))
       if (!KNOWN.has(key) && !key.startsWith('x-')) schema.other[key] = member
     for (const key of ['allOf', 'anyOf', 'oneOf'])
@@ -229,7 +225,8 @@ export class Schemas {
 
   private fillLimits({ limits }: Schema, value: JsonObject): void {
     for (const key of LIMITS) {
-      const text = typeof value[key] === 'boolean' ? '' : scalarText(value[key])
+      if (value[key] === undefined || typeof value[key] === 'boolean') continue
+      const text = scalarText(value[key])
       if (text !== '') limits[key] = text
     }
     // As in versions 2.0 and 3.0.

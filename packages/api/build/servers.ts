@@ -1,6 +1,6 @@
 import { type Json, listOf } from '../json'
 import type { Api, Operation, Server } from '../model'
-import { chosenServer, completeUrl, filledUrl, hostedUrl, PLACEHOLDER, serverFor } from '../servers'
+import { baseOf, chosenServer, completeUrl, filledUrl, PLACEHOLDER, serverFor } from '../servers'
 import { membersOf, objectOf, partOf, scalarText, textOf, textOrNull } from './values'
 
 /** The servers of the description, a path or an operation. */
@@ -27,12 +27,6 @@ export function serversOf(value: Json | undefined, at: string): Server[] {
 
 /** Where the requests of an API go. */
 type ApiServers = Pick<Api, 'servers' | 'serverUrl' | 'serverHost' | 'sandboxUrl'>
-
-/** What relative URLs start from: the first server that names its host; null without one. */
-function baseOf(servers: readonly Server[]): string | null {
-  const base = chosenServer(servers.filter((server) => hostedUrl(filledUrl(server)) !== null))
-  return base && hostedUrl(filledUrl(base))
-}
 
 /** The URLs of the servers of the description. */
 export function apiServersOf(servers: Server[]): ApiServers {

@@ -86,11 +86,11 @@ const textOf = (value: unknown): string =>
  */
 export function ruleChanges(before: Schema, after: Schema, use: Use): RuleChange[] {
   const changes = [...valueChange(before, after, use), ...limitChange(before, after, use)]
-  const compare = (aspect: Aspect, old: string | null, next: string | null, breaking: boolean): void => {
-    if (old !== next) changes.push({ aspect, before: old, after: next, breaking })
+  const compare = (aspect: Aspect, one: string | null, other: string | null, breaking: boolean): void => {
+    if (one !== other) changes.push({ aspect, before: one, after: other, breaking })
   }
-  const defaults = [before, after].map((schema) => schema.default && jsonText(schema.default.value))
-  compare('default', defaults[0] ?? null, defaults[1] ?? null, false)
+  const [old, next] = [before, after].map(({ defaults }) => wordsOf(defaults.map((value) => jsonText(value))))
+  compare('default', old ?? null, next ?? null, false)
   compare('access', accessOf(before), accessOf(after), use.sent && after.readOnly)
   compare('other fields', openness(before), openness(after), use.sent && after.additional === false)
   const [rest, others] = [restOf(before), restOf(after)]

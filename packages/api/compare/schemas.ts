@@ -23,6 +23,8 @@ function breaksType(before: Types, after: Types, { sent, received }: Use): boole
   return (sent && !within(before, after)) || (received && !within(after, before))
 }
 
+const formatsOf = ({ formats }: Schema): string | null => formats.join(', ') || null
+
 /** A format that comes or goes says what was so before; one of 64 bits takes numbers of 32. */
 const isOtherFormat = (before: string | null, after: string | null): boolean =>
   before !== null && after !== null && before !== after && !(before === 'int32' && after === 'int64')
@@ -82,7 +84,7 @@ export class SchemaComparison {
     if (old.name !== null && next.name !== null)
       return this.isSame(old.name, next.name) ? nullChange : changed('type', true)
     const inside = this.isOther(before, after)
-      ? changed('type', breaksType(...types, spot.use) || isOtherFormat(old.schema.format, next.schema.format))
+      ? changed('type', breaksType(...types, spot.use) || isOtherFormat(formatsOf(old.schema), formatsOf(next.schema)))
       : [...nullChange, ...this.compareInside(old.schema, next.schema, spot)]
     return [...deprecated, ...inside]
   }
@@ -90,7 +92,7 @@ export class SchemaComparison {
   /** Whether a type is another one, also in words: `{ properties }` is an object, with or without its type. */
   private isOther(before: Schema, after: Schema): boolean {
     const [old, next] = [plainSchema(this.before, before).schema, plainSchema(this.after, after).schema]
-    const isSame = old.format === next.format && old.types.toSorted().join() === next.types.toSorted().join()
+    const isSame = formatsOf(old) === formatsOf(next) && old.types.toSorted().join() === next.types.toSorted().join()
     return !isSame && plainTypeWords(this.before, before) !== plainTypeWords(this.after, after)
   }
 

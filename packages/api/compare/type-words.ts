@@ -41,14 +41,15 @@ export function plainTypeWords(api: Schemas, written: Schema): string {
 }
 
 function bareWords(api: Schemas, schema: Schema, name: string | null, depth: number): string {
-  const { types, items, format, choices, values, additional, properties } = schema
+  const { types, items, formats, choices, values, additional, properties } = schema
   if (schema.kind === 'never') return 'no value'
   const each = types.map((type) => {
     if (type === 'array')
       return items && schema.prefixItems.length === 0 && depth < DEEPEST
         ? `array of ${typeWords(api, items, depth + 1)}`
         : 'array'
-    if (type !== 'object') return format !== null && format !== type ? `${type} (${format})` : type
+    const others = formats.filter((format) => format !== type)
+    if (type !== 'object') return others.length > 0 ? `${type} (${others.join(', ')})` : type
     if (name !== null) return name
     return additional && properties.length === 0 && depth < DEEPEST
       ? `map of ${typeWords(api, additional, depth + 1)}`

@@ -40,7 +40,7 @@ export function sentIn(value: Json, schemas: readonly Json[], direction: Directi
 }
 
 /** What applies to a value, and all that it may choose. */
-function withChoices(schemas: readonly Json[], targets: Targets) {
+export function withChoices(schemas: readonly Json[], targets: Targets) {
   const seen = new Set(schemas.flatMap((schema) => partsOf(schema, targets)))
   for (const part of seen)
     for (const choice of [...listOf(part.oneOf), ...listOf(part.anyOf), part.then ?? true, part.else ?? true])

@@ -1,7 +1,7 @@
 import { isJsonObject, listOf, type Json, type JsonObject } from '../json'
 import { pointerOf } from '../pointer'
 import { partsOf, type Targets } from '../validate/schema-parts'
-import { joined, Level, levelOf } from './level'
+import { joined, Level, levelOf, OPEN } from './level'
 
 const NAMED = '#/components/schemas/'
 const lastOf = (reference: string) => pointerOf(reference.replace('#', '')).at(-1) ?? reference
@@ -18,6 +18,14 @@ export interface Inheritance {
   values: WeakMap<JsonObject, Map<string, MadeValue>>
   /** How often no value was found that matches one variant alone, by the list of variants of a `oneOf`. */
   ambiguous: Map<Json, number>
+}
+
+/** The level of a schema, which is worked out once. */
+export function levelIn(schema: Json, { levels, targets }: Inheritance): Level {
+  if (!isJsonObject(schema)) return OPEN
+  const level = levels.get(schema) ?? levelOf(schema, targets)
+  levels.set(schema, level)
+  return level
 }
 
 /** A value, the references that lead to it, how deep it goes and if it ends there, and its length in characters. */

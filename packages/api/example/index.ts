@@ -2,7 +2,8 @@ import { jsonText, plain, type Json } from '../json'
 import { faultOf, type ValueFault } from '../validate/fault-of'
 import { HIDING, type Direction } from './direction'
 import type { Inheritance } from './discriminator'
-import { Generator, TooLarge, WHOLE } from './generator'
+import { Generator, TooLarge } from './generator'
+import { WHOLE } from './place'
 
 /** A larger example helps nobody, in characters; a schema can have more than any page could show. */
 const LARGEST = 8192

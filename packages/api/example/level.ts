@@ -114,3 +114,7 @@ export const requiredOf = (parts: readonly JsonObject[]): Set<string> =>
 /** One schema for several that apply together; what comes last is what is meant most. */
 export const together = (schemas: readonly Json[]): Json =>
   schemas.length === 1 ? (schemas[0] ?? true) : { allOf: schemas.toReversed() }
+
+/** Whether a schema says anything of a value. */
+export const limits = (schema: Json): boolean =>
+  schema === false || (isJsonObject(schema) && Object.keys(schema).length > 0)

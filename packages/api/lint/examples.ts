@@ -37,7 +37,7 @@ function holdersOf({ id, parameters, body, responses }: Operation): Holder[] {
 export function missingExamples({ operations }: Api): Fault[] {
   const missing = operations.flatMap((operation) =>
     holdersOf({ ...operation, responses: operation.responses.filter(({ status }) => /^2/.test(status)) })
-      .filter(({ examples }) => examples.every(({ source }) => source === 'generated'))
+      .filter(({ examples }) => examples.every(({ source, isWritten }) => source === 'generated' && !isWritten))
       .filter(({ what }) => !what.startsWith('parameter'))
       .map(({ at, what }) => {
         const message = `There is no example of ${what}. Add \`example\` beside \`schema\`.`

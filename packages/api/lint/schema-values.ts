@@ -25,17 +25,18 @@ export function wrongValues(api: Api): Fault[] {
   return all.flatMap((own): Fault[] => {
     const { types, values } = resolved(api, own)
     const isWrong = (value: Json) => types.length > 0 && !types.some((type) => isOfType(value, type))
-    const told = (what: string, value: Json, at: string): Fault => ({
+    const at = `${own.at}/default`
+    const wrongType = (value: Json): Fault => ({
       at,
-      message: `The ${what} ${jsonText(value)} is not of the type ${types.join(' or ')}. Change it or the type.`,
+      message: `The default ${jsonText(value)} is not of the type ${types.join(' or ')}. Change it or the type.`,
     })
-    const fallback = own.default?.value
     const allowed = values?.map(({ value }) => jsonText(value)) ?? []
-    if (fallback === undefined) return []
-    if (isWrong(fallback)) return [told('default', fallback, `${own.at}/default`)]
-    if (allowed.length === 0 || allowed.includes(jsonText(fallback))) return []
     const names = values?.map(({ value }) => (typeof value === 'string' ? value : jsonText(value))) ?? []
-    const message = `The default ${jsonText(fallback)} is not one of the allowed values. ${hint(String(fallback), names)}`
-    return [{ at: `${own.at}/default`, message }]
+    return own.defaults.flatMap((fallback) => {
+      if (isWrong(fallback)) return [wrongType(fallback)]
+      if (allowed.length === 0 || allowed.includes(jsonText(fallback))) return []
+      const message = `The default ${jsonText(fallback)} is not one of the allowed values. ${hint(String(fallback), names)}`
+      return [{ at, message }]
+    })
   })
 }

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../json'
 import type { ExternalDocs, Part } from './base'
 import type { Header, Operation, Server } from './operation'
 import type { ApiError, ChargingCase, Decision, Feature, LimitGroup, Network, Payment, Reason, Service } from './parts'
@@ -42,6 +43,8 @@ export interface ApiDocs {
   published: string
   /** The languages of samples that the site has chosen, in order; left out for the usual ones. */
   languages?: readonly string[]
+  /** Whether its console can send requests to the servers of the description. */
+  live?: true
 }
 
 /** A description, complete: plain JSON that is never larger than the file, because a named schema is kept once. */
@@ -74,6 +77,8 @@ export interface Api extends Part {
   published: string
   /** Ids of the languages of samples, in the order of their tabs. */
   languages: readonly string[]
+  /** Whether the console can send requests to the servers. */
+  live?: true
   /** The `type` of a problem document is this, `#` and the code. */
   errorDocsUrl: string
 
@@ -97,6 +102,8 @@ export interface OperationGroup {
   anchor: string
   description: string
   externalDocs: ExternalDocs | null
+  /** `x-` fields of its tag that no module of ours owns, as written. */
+  extensions: JsonObject
   /** The name of the group above it (3.2), or the title of several (`x-tagGroups`). */
   parent: string | null
   /** Ids of those that are shown in it. */

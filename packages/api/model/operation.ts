@@ -130,6 +130,8 @@ export interface Example {
   /** Null for an external one, and for one that is only known in its written-out form. */
   value: Json
   source: 'written' | 'schema' | 'generated' | 'external'
+  /** Of a generated one: all of it stands at its members and items, as examples or allowed values. */
+  isWritten?: true
   url: string | null
   /** As it is sent (3.2), where that is written. */
   serialized: string | null

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../json'
-import type { NumberText, Part } from './base'
+import type { ExternalDocs, NumberText, Part } from './base'
 
 export const JSON_TYPES = ['null', 'boolean', 'integer', 'number', 'string', 'array', 'object'] as const
 export type JsonType = (typeof JSON_TYPES)[number]
@@ -11,7 +11,7 @@ export const LIMITS = [
 ]
 export type Limits = Partial<Record<(typeof LIMITS)[number], NumberText>>
 
-export interface Schema extends Part {
+export interface Schema extends Omit<Part, 'externalDocs'> {
   /** Name in `Api.schemas`: then everything else is what is written beside the reference, and comes first. */
   ref: string | null
   title: string | null
@@ -22,12 +22,14 @@ export interface Schema extends Part {
   deprecated: boolean
   readOnly: boolean
   writeOnly: boolean
-  format: string | null
+  /** Several where parts that become one schema name different ones. */
+  formats: string[]
   /** Bytes in text, and the schema of what is inside. */
   inside: { encoding: string | null; mediaType: string | null; schema: Schema | null } | null
   /** enum, const, or a oneOf of const: the only ones allowed. */
   values: { value: Json; name: string | null; description: string; deprecated: boolean }[] | null
-  default: { value: Json } | null
+  /** The first applies; others are written in parts that became this schema. */
+  defaults: Json[]
   examples: Json[]
   limits: Limits
   /** All apply. */
@@ -51,6 +53,7 @@ export interface Schema extends Part {
   dependent: { property: string; required: string[]; schema: Schema | null }[]
   /** Parts of allOf that cannot be merged, because one of them contains this schema. */
   all: Schema[]
+  externalDocs: ExternalDocs[]
   xml: Json
   /** Keywords that this model has no member for, as written. */
   other: JsonObject

@@ -21,6 +21,8 @@ export interface Source {
   foreign: JsonObject
   /** What the description marks as not for readers: it is not in the document, unless the settings publish it. */
   leftOut: LeftOut
+  /** All of it as it is written, also what is not for readers: to compare descriptions, never to publish. */
+  whole: JsonObject
   /** What is strange but readable. */
   warnings: Finding[]
   /** Where something is written; for what is missing, its nearest parent. */
@@ -101,6 +103,7 @@ export async function readSource(root: string, file: string, isPublished = false
     document,
     foreign,
     leftOut: forReaders.leftOut,
+    whole: written,
     warnings: files.warnings,
     place: (pointer, of = 'value') =>
       placeOf([...new Set([pointer, isSwagger ? swaggerPointer(pointer) : pointer].map(forReaders.written))], of),

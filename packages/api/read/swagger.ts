@@ -9,7 +9,8 @@ import { isJson } from './parse'
  */
 export async function upgraded(document: JsonObject): Promise<JsonObject> {
   const { upgrade } = await import('@scalar/openapi-upgrader')
-  const result: unknown = upgrade(prepared(document), '3.0')
+  // The library leaves members behind that are undefined, which JSON has not.
+  const result: unknown = JSON.parse(JSON.stringify(upgrade(prepared(document), '3.0')))
   const made = isJson(result) ? result : null
   if (!isJsonObject(made)) throw new Error('Version 2.0 of this description cannot be read as 3.0.')
   return made
@@ -26,7 +27,10 @@ function prepared(document: JsonObject): JsonObject {
   }
   const prepare = (holder: JsonObject) => {
     if (Array.isArray(holder.parameters))
-      holder.parameters = holder.parameters.map((each) => inPlace(each)).filter(isJsonObject)
+      holder.parameters = holder.parameters
+        .map((each) => inPlace(each))
+        .filter(isJsonObject)
+        .map(withExample)
     else delete holder.parameters
   }
   const paths = isJsonObject(copy.paths) ? copy.paths : {}
@@ -47,6 +51,13 @@ function prepared(document: JsonObject): JsonObject {
     }
   }
   return copy
+}
+
+/** Version 2.0 has no examples of parameters; the library loses those of their extension. */
+function withExample(parameter: JsonObject): JsonObject {
+  const { 'x-example': example, ...rest } = parameter
+  if (example === undefined || 'example' in rest || 'x-examples' in rest) return parameter
+  return rest.in === 'body' ? { ...rest, 'x-examples': { 'application/json': example } } : { ...rest, example }
 }
 
 const MOVED: Readonly<Record<string, string>> = {

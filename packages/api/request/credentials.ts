@@ -50,39 +50,89 @@ export function keyParameter({
     if (place === 'path' || place === 'querystring' || !sampled) return false
     if (isHeader(name)) return place === 'header'
     const isText =
-      schema.types.every((type) => type === 'string') && schema.format === null && schema.patterns.length === 0
+      schema.types.every((type) => type === 'string') && schema.formats.length === 0 && schema.patterns.length === 0
     const isKey = KEY.test(name) || (AMBIGUOUS.test(name) && SAID.test(description))
     return isKey && required && isText && schema.values === null && security.length === 0
   })
+}
+
+/** A scheme, and what it must be allowed to do. */
+interface Needed {
+  scheme: SecurityScheme
+  scopes: string[]
+}
+
+/** The alternatives of an operation, the one that takes a program the least effort first: payments are left out. */
+function neededBy(
+  { security, price }: Pick<Operation, 'security' | 'price'>,
+  { securitySchemes }: Pick<Api, 'securitySchemes'>,
+): { needed: Needed[]; isComplete: boolean }[] {
+  const effortOf = (alternative: Operation['security'][number]) =>
+    Math.max(0, ...alternative.map(({ scheme }) => effort(named(securitySchemes, scheme), price !== null)))
+  const sorted = [...security].sort((a, b) => effortOf(a) - effortOf(b))
+  return sorted.map((alternative) => ({
+    isComplete: effortOf(alternative) < 9,
+    needed: alternative.flatMap(({ scheme: name, scopes }) => {
+      const scheme = named(securitySchemes, name)
+      return scheme && effort(scheme, true) < 9 && !isPayment(scheme) ? [{ scheme, scopes }] : []
+    }),
+  }))
 }
 
 /**
  * The schemes that a program proves itself with: those of the alternative that takes the least effort, none if one needs
  * nothing. API keys, bearer and basic come before OAuth that needs a browser; a payment meets its own scheme.
  */
-export function schemesFor(
-  { security, price }: Pick<Operation, 'security' | 'price'>,
-  { securitySchemes }: Pick<Api, 'securitySchemes'>,
-): { scheme: SecurityScheme; scopes: string[] }[] {
-  const effortOf = (alternative: Operation['security'][number]) =>
-    Math.max(0, ...alternative.map(({ scheme }) => effort(named(securitySchemes, scheme), price !== null)))
-  const [chosen = []] = [...security].sort((a, b) => effortOf(a) - effortOf(b))
-  return chosen.flatMap(({ scheme: name, scopes }) => {
-    const scheme = named(securitySchemes, name)
-    return scheme && effort(scheme, true) < 9 && !isPayment(scheme) ? [{ scheme, scopes }] : []
-  })
+export const schemesFor = (
+  operation: Pick<Operation, 'security' | 'price'>,
+  api: Pick<Api, 'securitySchemes'>,
+): Needed[] => neededBy(operation, api)[0]?.needed ?? []
+
+/** A parameter that is a key, as what a program sends; undefined if there is none, or a scheme says it already. */
+function ownCredential(
+  operation: Pick<Operation, 'security' | 'parameters'>,
+  others: readonly Credential[],
+): Credential | undefined {
+  const own = keyParameter(operation)
+  if (!own || own.in === 'path' || own.in === 'querystring' || others.some(({ name }) => isHeader(name)))
+    return undefined
+  const usual = isHeader(own.name) ? 'AUTHORIZATION' : /token$/i.test(own.name) ? 'ACCESS_TOKEN' : 'API_KEY'
+  const isTaken = others.some(({ variables }) => variables.includes(usual))
+  const variables = [isTaken ? `API_${constant(own.name).replace(/^API_/, '')}` : usual]
+  return { scheme: '', in: own.in, name: own.name, prefix: '', variables, scopes: [] }
 }
 
+type Proven = Pick<Operation, 'security' | 'price' | 'parameters'>
+
 /** What a program sends to prove who calls: its schemes, and a parameter that is a key. */
-export function credentialsOf(
-  operation: Pick<Operation, 'security' | 'price' | 'parameters'>,
-  api: Pick<Api, 'securitySchemes'>,
-): Credential[] {
+export function credentialsOf(operation: Proven, api: Pick<Api, 'securitySchemes'>): Credential[] {
   const all = schemesFor(operation, api).map(({ scheme, scopes }) => credentialOf(scheme, scopes))
-  const own = keyParameter(operation)
-  if (!own || own.in === 'path' || own.in === 'querystring' || all.some(({ name }) => isHeader(name))) return all
-  const usual = isHeader(own.name) ? 'AUTHORIZATION' : /token$/i.test(own.name) ? 'ACCESS_TOKEN' : 'API_KEY'
-  const isTaken = all.some(({ variables }) => variables.includes(usual))
-  const variables = [isTaken ? `API_${constant(own.name).replace(/^API_/, '')}` : usual]
-  return [...all, { scheme: '', in: own.in, name: own.name, prefix: '', variables, scopes: [] }]
+  const own = ownCredential(operation, all)
+  return own ? [...all, own] : all
+}
+
+/**
+ * Every way in which a reader can prove who calls, each with all that it needs; the first is that of samples. Ways that
+ * no request can go, such as a certificate, are left out unless there is no other.
+ * @returns per way its credentials, each with its scheme, or null for a parameter that is a key; one without any if none
+ *   is needed
+ */
+export function waysToProve(
+  operation: Proven,
+  api: Pick<Api, 'securitySchemes'>,
+): { scheme: SecurityScheme | null; credential: Credential }[][] {
+  const all = neededBy(operation, api)
+  const complete = all.filter(({ isComplete }) => isComplete)
+  const ways = (complete.length > 0 ? complete : all.length > 0 ? all.slice(0, 1) : [{ needed: [] }]).map(
+    ({ needed }) => {
+      const schemes = needed.map(({ scheme, scopes }) => ({ scheme, credential: credentialOf(scheme, scopes) }))
+      const own = ownCredential(
+        operation,
+        schemes.map(({ credential }) => credential),
+      )
+      return [...schemes, ...(own ? [{ scheme: null, credential: own }] : [])]
+    },
+  )
+  const keyOf = (way: (typeof ways)[number]) => JSON.stringify(way.map(({ credential }) => credential))
+  return ways.filter((way, index) => ways.findIndex((other) => keyOf(other) === keyOf(way)) === index)
 }

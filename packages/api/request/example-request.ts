@@ -12,7 +12,8 @@ type Described = Pick<Api, 'securitySchemes' | 'schemas'>
 const COMPUTED =
   /^(authorization|connection|content-length|content-type|expect|host|keep-alive|te|trailer|transfer-encoding|upgrade)$/i
 
-const isBinary = ({ format, inside }: Schema) => format === 'binary' || (inside?.mediaType != null && !inside.encoding)
+const isBinary = ({ formats, inside }: Schema) =>
+  formats.includes('binary') || (inside?.mediaType != null && !inside.encoding)
 
 /** The first example that is here. */
 const exampleIn = (examples: readonly Example[]) => examples.find(({ source }) => source !== 'external')

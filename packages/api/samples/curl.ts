@@ -77,17 +77,30 @@ const OUTPUT: Record<SampleRequest['answer'], { start: string; end: (file: strin
   none: { start: 'curl -sS --fail-with-body', end: () => ` -w '%{http_code}\\n'` },
 }
 
+const urlOf = ({ serverUrl, target }: SampleRequest) => `"${inDouble(serverUrl + target)}"`
+
+/** What follows the URL: method, headers, secrets of the query, body. @param options of the body */
+const optionsOf = (request: SampleRequest, options: readonly string[]): string[] => [
+  ...methodOption(request),
+  ...headersOf(request).map(header),
+  ...request.credentials
+    .filter((each) => each.in === 'query')
+    .map((each) => `--url-query "${inDouble(encoded(each.name))}=${secretive([each])}"`),
+  ...options,
+]
+
+/** A command whose output is the first line of the response to a request without a payment, such as `HTTP/2 402`. */
+export function curlStatusLine(request: SampleRequest): string {
+  const unpaid = { ...request, isPaid: false }
+  const sent = optionsOf(unpaid, dataOf(unpaid).options)
+  return `${[`curl -si ${urlOf(unpaid)}`, ...sent].join(' \\\n  ')} | head -1`
+}
+
 function write(request: SampleRequest): string {
-  const { target, serverUrl, credentials, isPaid, answer, file } = request
-  const url = `"${inDouble(serverUrl + target)}"`
+  const { isPaid, answer, file } = request
+  const url = urlOf(request)
   const { text, options } = dataOf(request)
-  const secrets = credentials.filter((each) => each.in === 'query')
-  const sent = [
-    ...methodOption(request),
-    ...headersOf(request).map(header),
-    ...secrets.map((each) => `--url-query "${inDouble(encoded(each.name))}=${secretive([each])}"`),
-    ...options,
-  ]
+  const sent = optionsOf(request, options)
   const { start, end } = OUTPUT[answer]
   // A 402 says in a header what has to be paid.
   if (request.cannotPay !== null) return joined([[`curl -sSi ${url}`, ...sent].join(' \\\n  ')])

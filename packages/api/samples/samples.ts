@@ -2,7 +2,7 @@ import type { Api, Operation } from '../model'
 import { mediaOf, successOf } from '../operation-facts'
 import { cannotPayWords } from '../parts/offers'
 import { extensionOf, isJsonType, isSequence, isTextType } from '../request/media-types'
-import { curl } from './curl'
+import { curl, curlStatusLine } from './curl'
 import type { Language, SampleFacts } from './language'
 import { python } from './python'
 import { byHand, typescript } from './typescript'
@@ -64,6 +64,10 @@ export function samplesOf(operation: Operation): Sample[] {
       }
     })
 }
+
+/** A command that shows the status of an operation's example request when nothing is paid. */
+export const statusLineOf = (operation: Operation): string =>
+  curlStatusLine({ ...sampleFacts(operation), ...operation.exampleRequest })
 
 /** The samples of all operations. */
 export const allSamples = ({ operations }: Pick<Api, 'operations'>): Sample[] => operations.flatMap(samplesOf)

@@ -19,7 +19,7 @@ const PROSE = new Set([
 /** Keywords whose members are named by whoever writes the description. */
 const NAMED = new Set(['properties', 'patternProperties', 'dependentSchemas', '$defs', 'dependentRequired', 'mapping'])
 /** Keywords of samples: what is written, and the name of members that have none. */
-const EXAMPLES = new Set(['example', 'examples', 'xml', 'x-additionalPropertiesName'])
+const EXAMPLES = new Set(['example', 'examples', 'x-example', 'x-examples', 'xml', 'x-additionalPropertiesName'])
 const VALUES = new Set(['enum', 'const', 'required'])
 
 /**

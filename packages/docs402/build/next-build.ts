@@ -7,6 +7,7 @@ import { readGraph } from '../content/graph'
 import { openPages, withoutNextBase, type ChangedPages } from '@docs402/static-export'
 import { basePathOf } from '@docs402/static-export/base-path'
 import { readOff, SITE_PARTS } from '../content/site/parts'
+import { setAside } from './aside'
 import type { Prepared } from './prepare'
 import { pageFaults } from './page-faults'
 import { themeFaults } from './theme-faults'
@@ -58,6 +59,7 @@ export async function nextBuild(
   { env, files }: Prepared,
 ): Promise<ChangedPages> {
   const base = basePathOf(site.url)
+  const putBack = setAside(root)
   const { code, output } = await run(root, {
     ...process.env,
     ...env,
@@ -67,7 +69,7 @@ export async function nextBuild(
     SITE_BUILD_ID: buildId,
     SITE_BASE_PATH: base,
     EXPORT_FOLDER: EXPORTED,
-  })
+  }).finally(putBack)
   const printed = stripVTControlCharacters(output).trim()
   if (code !== 0)
     throw new Error(

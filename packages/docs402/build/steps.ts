@@ -10,6 +10,7 @@ import { removeOldResults } from '../content/sources/cached'
 import { replaceFolder, type BuildFolder } from './build-folder'
 import { elsewhereOf, readServices } from '../content/services'
 import { readOff } from '../content/site/parts'
+import { consoleOrigins, withConsole } from '../reference/live-policy'
 import { nextBuild } from './next-build'
 import { prepare } from './prepare'
 import type { FinishedSite } from './output'
@@ -81,7 +82,8 @@ export async function runSteps(root: string, folder: BuildFolder, { compress = f
   // Behind it: a page that only sends on counts for no service.
   pages = (await step('Add redirect pages', () => parts.addRedirects(root, site, pages))).pages
   if (base !== '') pages = (await step('Add the base path to URLs', () => parts.addBasePath(pages, out, base))).pages
-  const secured = await step('Secure the pages', () => parts.securePages(pages, out, base, elsewhereOf(services)))
+  const elsewhere = withConsole(elsewhereOf(services), await consoleOrigins(root, site))
+  const secured = await step('Secure the pages', () => parts.securePages(pages, out, base, elsewhere))
   pages = secured.pages
   await step('Write the pages', () => parts.writePages(out, pages))
   const { contents } = await step('Read the content of the pages', async () => {

@@ -9,6 +9,7 @@ import { remarkIds } from '../content/mdx/remark-ids'
 import { remarkInclude } from '../content/mdx/remark-include'
 import { themeComponents } from '../content/mdx/theme-components'
 import { cached } from '../content/sources/cached'
+import { dollarsOf } from '../content/sources/site-file'
 import { treeIds, treeLinks } from '../content/tree/anchors'
 import { pageTree } from '../content/tree/page-tree'
 import type { Place } from '@docs402/findings'
@@ -44,7 +45,7 @@ const sound = (root: string): Pluggable[] => [
 
 async function readTree({ root, compiles }: Project, { file, text }: MdxFile): Promise<TreeFacts> {
   const made = compiles ? await siteTree(root, file, text).catch(() => undefined) : undefined
-  const tree = made ?? (await pageTree(text, path.join(root, file), sound(root)))
+  const tree = made ?? (await pageTree(text, path.join(root, file), sound(root), dollarsOf(root)))
   const facts: TreeFacts = { ids: treeIds(tree).map(at), links: [], isWhole: true }
   visit(tree, 'mdxJsxFlowElement', (node) => {
     if (node.data?.filled) facts.links.push(...treeLinks(node).map(at))

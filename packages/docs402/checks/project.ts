@@ -24,7 +24,7 @@ import { SERVICES_DATA } from '../content/schemas/data-files'
 import type { Services } from '../content/schemas/services'
 import { versionsSchema, writtenSiteSchema } from '../content/schemas/site'
 import { offAt, readOff } from '../content/site/parts'
-import { SITE_FILE } from '../content/sources/site-file'
+import { dollarsOf, SITE_FILE } from '../content/sources/site-file'
 import { importedFiles } from './resolve-import'
 
 /** The project's files as the rules see them. Everything is read at most once in a run. */
@@ -183,7 +183,7 @@ export function openProject(root: string): Project {
     has: (file) => existsSync(path.join(root, file)),
     isFile: once((file) => onDisk(root, file) === path.posix.normalize(file)),
     list: (patterns) => listed([patterns].flat().join('\n')),
-    mdx: () => (mdx ??= pageTexts(project).map(({ file, text }) => readMdx(file, text))),
+    mdx: () => (mdx ??= pageTexts(project).map(({ file, text }) => readMdx(file, text, dollarsOf(root)))),
     routes: () => (routes ??= readPageRoutes(project.list('pages/**/*.{md,mdx,ts,tsx}'))),
   }
   return project

@@ -13,14 +13,18 @@ not there, and touches nothing else.
 If you leave an option out, you are asked for its value; in a script or a pipe, the default is taken.
 
   --title, --url    of the site; the API's title, and a placeholder by default
-  --tagline, --description  headline of the home page, and a sentence for search results; of the description by default
+  --description <text>  what it does, in a sentence; by default of the API description
+  --tagline <text>  the headline of the home page; by default of the API description
+  --color <digits>  the brand color, as in 0061d5: accents of both modes are made of it, with enough contrast
+  --company <name>  for the copyright; the title by default
+  --security <contact>  an email address or URL for security.txt; by default the description's, unless it is a person's
   --repository <url>  where readers edit pages
   --keep <parts>    "all", "none", or of: ${Object.keys(SITE_PARTS).join(', ')}
   --first <id>      the operation of the first request; by default one that needs little
   --reference <form>  what has a page of its own: "page" (all of it), "group" or "operation"; by how many operations it has
   --server <url>    where the API is in production, if the description doesn't say so
   --prices <price>  "none" (default), "later", or dollars for each request, as in 0.001
-  --pay-to <0x…>    the address that payments go to
+  --pay-to <address>  the address that payments go to: of an EVM network, or of Solana
   --engine <what>   a version of docs402, or a folder with its tarballs; by default what this command comes from
   --yes             take the defaults for what you leave out, and ask nothing
   --dry-run         say what would be written, and write nothing
@@ -30,6 +34,7 @@ const text = { type: 'string' } as const
 const flag = { type: 'boolean', default: false } as const
 const ANSWERS = {
   ...{ title: text, url: text, tagline: text, description: text, repository: text },
+  ...{ color: text, company: text, security: text },
   ...{ keep: text, first: text, reference: text, server: text, prices: text, 'pay-to': text },
 }
 

@@ -4,6 +4,7 @@ import { openProject, registriesOf } from '../checks/project'
 import { buildDay } from '../content/sources/clock'
 import { answersFor, askIn } from '../create/ask'
 import { isKind, KINDS } from '../create/kinds'
+import { wrongOption } from '../create/options'
 import { plan } from '../create/plan'
 import { SITE_PARTS } from '../content/site/parts'
 
@@ -27,6 +28,7 @@ overwrites a page.
 
   --date <day>      the post's day, YYYY-MM-DD; today (UTC) by default
   --publish         create the post without "draft: true"
+  --dry-run         say what would be written, and write nothing
 
   --help            show this help`
 
@@ -39,6 +41,10 @@ const ofSite = {
   into: text,
   engine: text,
   tagline: text,
+  color: text,
+  company: text,
+  security: text,
+  first: text,
   url: text,
   repository: text,
   keep: text,
@@ -47,8 +53,9 @@ const ofSite = {
   'pay-to': text,
 }
 
-function tell(done: readonly string[], next: readonly string[]): void {
-  console.log([...new Set(done)].join('\n'))
+function tellAll(done: readonly string[], next: readonly string[], dryRun: boolean): void {
+  console.log([...(dryRun ? ['This would be written:'] : []), ...new Set(done)].join('\n'))
+  if (dryRun) return
   if (next.length > 0) console.log(`\nNext:\n${next.map((step) => `- ${step}`).join('\n')}`)
 }
 
@@ -68,14 +75,17 @@ await runCommand(async () => {
   if (!kind) throw new UsageError(`Name what to create.\n\n${HELP}`)
   if (!isKind(kind) && kind !== SITE && kind !== MOVE)
     throw new UsageError(`There is no kind "${kind}".${didYouMean(kind, names)} Available: ${kinds}.`)
+  const written = Object.entries(values).flatMap(([name, value]) => (value && name !== 'dry-run' ? [name] : []))
+  const wrong = wrongOption(kind, written)
+  if (wrong !== undefined) throw new UsageError(wrong)
   const root = process.cwd()
   if (kind === MOVE) {
     const [to] = more
     if (first === undefined || to === undefined || more.length > 1)
       throw new UsageError('Name the old and the new path: npm run new -- move docs/api/old docs/api/new')
     const { movePage } = await import('../create/move')
-    const { done, next } = await movePage(openProject(root), { from: first, to })
-    tell(done, next)
+    const { done, next } = await movePage(openProject(root), { from: first, to, dryRun })
+    tellAll(done, next, dryRun)
     return
   }
   if (more.length > 0) throw new UsageError(`"${more.join(' ')}" is unexpected. Put texts with spaces in quotes.`)
@@ -90,7 +100,7 @@ await runCommand(async () => {
     const folder = path.resolve(into)
     const ask = yes ? undefined : terminal?.ask
     const { done, next } = await createSite({ folder, from: first, given, ask, today: day, engine, dryRun })
-    tell(dryRun ? ['This would be written:', ...done] : done, dryRun ? [] : next)
+    tellAll(done, next, dryRun)
     return
   }
   const project = openProject(root)
@@ -102,13 +112,14 @@ await runCommand(async () => {
   const { changes, next } = plan(project, { kind, answers, date: day, publish })
   // All of them can be written, or none is.
   const paths = new Map(changes.map(({ file }) => [file, pathBelow(root, file)]))
-  for (const { file, text } of changes)
+  for (const { file, text } of dryRun ? [] : changes)
     if (typeof text === 'string' && project.has(file)) writeText(paths.get(file) ?? '', text)
     else writeBelow(root, file, text)
   if (drafted.length > 0) next.unshift(`Replace the placeholder: ${drafted.join(', ')}.`)
-  tell(
+  tellAll(
     changes.map(({ told }) => told),
     next,
+    dryRun,
   )
 })
 terminal?.close()

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { type Edit, edited, messageOf } from '@docs402/findings'
 import type { Project } from '../checks/project'
 import type { MdxFile } from '../content/mdx/read/mdx-file'
+import { dollarsOf } from '../content/sources/site-file'
 import { readMdx } from '../content/mdx/read/read-mdx'
 import { namedExample, readRegion } from '../content/mdx/remark-example-files'
 import { codeEdits, pathEdits } from './path-edits'
@@ -63,7 +64,7 @@ export function frozenText(freezing: Freezing, file: string): string {
   const inDescription = /(?<=\burl:\s*["']?|\]\()\/[^\s"')]*/g
   if (file.endsWith('.yaml')) return text.replace(inDescription, (url) => movedPath(freezing, file, url))
   const edits = /\.mdx?$/.test(file)
-    ? pageEdits(freezing, readMdx(file, text))
+    ? pageEdits(freezing, readMdx(file, text, dollarsOf(freezing.project.root)))
     : codeEdits(text, { start: 0, end: text.length }, (written) => movedPath(freezing, file, written))
   return edited(text, edits)
 }

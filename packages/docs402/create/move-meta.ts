@@ -9,10 +9,11 @@ import { metaChanges, withoutMetaEntry } from './meta-entry'
 
 /**
  * Moves the entry of a page between `_meta` files, with what it says; within one file it keeps its place.
+ * @param dryRun whether nothing is written
  * @returns what was done
  * @throws if a file has no object to add it to
  */
-export async function moveMetaEntry(root: string, old: string, next: string): Promise<string[]> {
+export async function moveMetaEntry(root: string, old: string, next: string, dryRun = false): Promise<string[]> {
   const project = openProject(root)
   const [folder, target] = [old, next].map((route) => `pages${path.posix.dirname(route)}`.replace(/\/$/, ''))
   const [key, name] = [old, next].map((route) => path.posix.basename(route))
@@ -24,16 +25,16 @@ export async function moveMetaEntry(root: string, old: string, next: string): Pr
   if (!own?.name) return []
   if (folder === target) {
     const range = { start: own.name.getStart(source), end: own.name.getEnd() }
-    writeBelow(root, file, edited(text, [{ ...range, text: keyText(name, quoteOf(text)) }]))
+    if (!dryRun) writeBelow(root, file, edited(text, [{ ...range, text: keyText(name, quoteOf(text)) }]))
     return [`${file}  ("${key}" is "${name}")`]
   }
   const { title = name, ...rest } = readMetaFile(file, root, text).entries.get(key) ?? {}
   const without = withoutMetaEntry(file, text, key)
   const isLast = without === ''
-  if (isLast) rmSync(pathBelow(root, file))
-  else writeBelow(root, file, without)
+  if (!dryRun && isLast) rmSync(pathBelow(root, file))
+  else if (!dryRun) writeBelow(root, file, without)
   const entry = Object.keys(rest).length === 0 ? title : { title, ...rest }
   const changes = metaChanges(openProject(root), next.slice(1), title, entry)
-  for (const change of changes) writeBelow(root, change.file, change.text)
+  if (!dryRun) for (const change of changes) writeBelow(root, change.file, change.text)
   return [`${file}  (${isLast ? 'removed' : `"${key}" removed`})`, ...changes.map(({ told }) => told)]
 }

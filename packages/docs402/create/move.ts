@@ -110,11 +110,11 @@ function movedRedirects(project: Project, { routes }: Moves, seen: readonly stri
  * Moves a page, with the pages below it and its translations: their files and those beside them, their entries in the
  * sidebar, every link to them, and the redirects of them and of their sections. A page that nobody has seen leaves no
  * redirect behind.
- * @param given the old and the new path, with or without `pages/` and the ending
+ * @param given the old and the new path, with or without `pages/` and the ending; `dryRun` writes nothing
  * @returns what was done, and the next steps
  * @throws with what to do if there is no such page, or the new place is taken or reserved
  */
-export async function movePage(project: Project, given: { from: string; to: string }) {
+export async function movePage(project: Project, given: { from: string; to: string; dryRun?: boolean }) {
   const { root } = project
   const [from, to] = [pathOf(given.from), pathOf(given.to)]
   const routes = project.routes().flatMap(({ route, dynamic }) => (dynamic ? [] : [route]))
@@ -143,12 +143,15 @@ export async function movePage(project: Project, given: { from: string; to: stri
 
   // All of them can be written, or nothing moves.
   for (const file of [...texts.keys(), ...moves.files.keys(), ...moves.files.values()]) pathBelow(root, file)
-  for (const [file, text] of texts) writeText(pathBelow(root, file), text)
-  if (redirects !== '') writeBelow(root, REDIRECTS_FILE, redirects)
-  if (list !== '') writeBelow(root, ADDRESSES_FILE, withAddresses(kept.join('\n'), listed))
-  for (const [file, target] of moves.files) moveFile(root, file, target)
-  const entries = await moveMetaEntries(root, moves)
-  for (const file of moves.files.keys()) removeEmpty(root, path.posix.dirname(file))
+  const { dryRun = false } = given
+  if (!dryRun) {
+    for (const [file, text] of texts) writeText(pathBelow(root, file), text)
+    if (redirects !== '') writeBelow(root, REDIRECTS_FILE, redirects)
+    if (list !== '') writeBelow(root, ADDRESSES_FILE, withAddresses(kept.join('\n'), listed))
+    for (const [file, target] of moves.files) moveFile(root, file, target)
+  }
+  const entries = await moveMetaEntries(root, moves, dryRun)
+  if (!dryRun) for (const file of moves.files.keys()) removeEmpty(root, path.posix.dirname(file))
   const links = [...texts.keys()].filter((file) => !moves.files.has(file))
   return {
     done: [
@@ -162,10 +165,11 @@ export async function movePage(project: Project, given: { from: string; to: stri
 }
 
 /** The entries of pages whose folder did not move along. */
-async function moveMetaEntries(root: string, { routes }: Moves): Promise<string[]> {
+async function moveMetaEntries(root: string, { routes }: Moves, dryRun: boolean): Promise<string[]> {
   const tops = [...routes].filter(([old]) => !routes.has(path.posix.dirname(old)))
   const told: string[] = []
-  for (const [old, next] of tops) if (kindOf(old) !== 'post') told.push(...(await moveMetaEntry(root, old, next)))
+  for (const [old, next] of tops)
+    if (kindOf(old) !== 'post') told.push(...(await moveMetaEntry(root, old, next, dryRun)))
   return told
 }
 

@@ -17,8 +17,8 @@ import { limitWords, retryWords, spanWords } from './words'
 const root = path.join(import.meta.dirname, '../../..')
 const { api, source } = await loadSiteApi(root)
 
-function makeTree(name: string, shown: Api): Root {
-  const made = BLOCKS.get(name)?.make?.({ api: shown, siteUrl: undefined, source, root, folder: 'api', of: '' })
+function makeTree(name: string, shown: Api, of = ''): Root {
+  const made = BLOCKS.get(name)?.make?.({ api: shown, siteUrl: undefined, source, root, folder: 'api', of })
   return { type: 'root', children: nodesOf(made) }
 }
 const made = new Map<string, Root>()
@@ -70,6 +70,25 @@ it('what no page holds is named without a link', async () => {
   }
 })
 
+it('the drawing of a payment and the command that gets a 402 send what the operation takes', async () => {
+  const [first] = api.operations
+  if (!first) throw new Error('The sample has no operation.')
+  const body = { mediaType: 'application/json', kind: 'json' as const, value: { a: 1 }, fields: [] }
+  const exampleRequest = { ...first.exampleRequest, body }
+  const posting: Api = {
+    ...api,
+    operations: api.operations.map((each) => ({ ...each, method: 'POST', exampleRequest })),
+  }
+  const texts: string[] = []
+  visit(treeOf('PaymentExchangeDiagram', posting), 'text', ({ value }) => void texts.push(value))
+  expect(texts).toEqual(expect.arrayContaining(['POST request', 'POST + signature']))
+  expect(texts.join('\n')).not.toMatch(/GET|\/v1/)
+  const command = makeTree('PayFromTerminal', posting, first.id)
+  expect(await treeMarkdown(command, { url: 'https://docs.example' })).toMatch(
+    /curl -si "https:[^\n]*\n.*Content-Type.*\n.*-d '\{"a":1\}' \| head -1/,
+  )
+})
+
 it('the index of operations leads to each, with its price', async () => {
   const lines = (await told('EndpointIndex')).split('\n').filter((line) => line.includes('` '))
   expect(lines).toEqual(
@@ -106,7 +125,7 @@ it('the error catalogue has an entry for each code, with what a program decides 
     if (reasons.length > 0) continue
     if (!decision) throw new Error(`Nothing is decided after ${code}.`)
     expect(own).toContain(`Retry: ${retryWords(decision.retry)}`)
-    expect(own.replaceAll('\n', ' ')).toContain(decisionWords(decision))
+    expect(own.replaceAll('\n', ' ')).toContain(decisionWords(decision, ['eip155']))
   }
 })
 
@@ -115,11 +134,12 @@ it('each reason has an anchor, and a row with what was charged and what is next;
   const rows = (await told('ReasonsTable')).split('\n')
   for (const { reason, meaning, decision } of api.reasons) {
     const own = rows.find((row) => row.startsWith(`| [\`${reason}\`]`))
-    for (const words of [meaning, decision ? decisionWords(decision) : 'nothing']) expect(own, reason).toContain(words)
+    for (const words of [meaning, decision ? decisionWords(decision, ['eip155']) : 'nothing'])
+      expect(own, reason).toContain(words)
   }
   for (const { decision } of api.errors.filter(({ code }) => api.reasons.some((each) => each.code === code)))
     expect(rows.filter((row) => row.startsWith('| Any other')).join()).toContain(
-      decision ? decisionWords(decision) : 'nothing',
+      decision ? decisionWords(decision, ['eip155']) : 'nothing',
     )
 })
 

@@ -9,6 +9,7 @@ import { mdxOptions } from '../content/mdx/options'
 import { parsedTree } from '../content/mdx/parser'
 import { recmaPage } from '../content/mdx/recma-page'
 import { themeComponents } from '../content/mdx/theme-components'
+import { dollarsOf } from '../content/sources/site-file'
 import { setType } from '../content/mdx/typography'
 import { fillComputed } from '../content/tree/computed'
 import { remarkApiBlocks } from './registry'
@@ -41,8 +42,8 @@ async function quietly<Result>(compile: () => Promise<Result>): Promise<Result> 
 }
 
 /** Has Nextra's compiler start from the tree that is parsed already. */
-function parseOnce(this: Processor): void {
-  const parser = (text: string, { path: file }: VFile): Root => parsedTree(text, isMarkdown(file))
+function parseOnce(this: Processor, root: string): void {
+  const parser = (text: string, { path: file }: VFile): Root => parsedTree(text, isMarkdown(file), dollarsOf(root))
   this.parser = parser as typeof this.parser
 }
 
@@ -62,7 +63,7 @@ export function compilePage(root: string, file: string, text: string): Promise<C
     const { remarkPlugins, rehypePlugins } = mdxOptions(root, IMPORTED, [[remarkApiBlocks, { root }]])
     const options = {
       mdxOptions: {
-        remarkPlugins: [parseOnce, ...remarkPlugins, keepTree],
+        remarkPlugins: [[parseOnce, root], ...remarkPlugins, keepTree],
         rehypePlugins,
         recmaPlugins: [[recmaPage, { pages }]],
         jsx: true,

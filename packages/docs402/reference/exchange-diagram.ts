@@ -28,11 +28,17 @@ interface Message {
 const HEAD = 56
 const ROW = 62
 
-function messages(price: string): Message[] {
+/** What the exchange is drawn of: an operation's method, and its price in short. */
+export interface DrawnRequest {
+  method: string
+  price: string
+}
+
+function messages({ method, price }: DrawnRequest): Message[] {
   return [
-    { from: 0, to: 1, over: 'GET /v1/…', step: 1 },
+    { from: 0, to: 1, over: `${method} request`, step: 1 },
     { from: 1, to: 0, over: '402', under: `price: ${price}`, step: 2, tone: 'ask' },
-    { from: 0, to: 1, over: 'GET + signature', step: 3 },
+    { from: 0, to: 1, over: `${method} + signature`, step: 3 },
     { from: 1, to: 2, over: 'verify' },
     { from: 1, to: 2, over: 'settle' },
     { from: 1, to: 0, over: '200 + receipt', under: 'your data', step: 4, tone: 'answer' },
@@ -59,9 +65,9 @@ function arrow({ from, to, over, under, step, tone }: Message, y: number, { line
 }
 
 /** The exchange as a drawing for eyes only: its messages are told in words beside it. */
-export function drawing(layout: Layout, price: string): Value {
+export function drawing(layout: Layout, request: DrawnRequest): Value {
   const { name, width, lines, boxWidth } = layout
-  const rows = messages(price)
+  const rows = messages(request)
   const height = HEAD + rows.length * ROW + 24
   const actors = name === 'wide' ? ['Your program', 'The API', 'Facilitator'] : ['You', 'API', 'Facilitator']
   const box = { x: `${-boxWidth / 2}`, y: '4', width: `${boxWidth}`, height: '36', rx: '8' }

@@ -1,5 +1,7 @@
 import { groupBy } from '../shared/group-by'
-import { type Api, type Header, isJsonObject, type JsonObject } from '@docs402/api'
+import { type Api, type Header, isJsonObject, type JsonObject, type Operation } from '@docs402/api'
+import type { Value } from '../content/mdx/template'
+import { joined } from './nodes/words'
 
 /** A response header with the statuses of the responses that can have it, in order. */
 interface HttpHeader extends Header {
@@ -24,7 +26,10 @@ function statusesEverywhere({ errors }: Pick<Api, 'errors'>, json: JsonObject, n
  * The response headers that tell a client how much of a limit is left, and when to continue.
  * @param json the description as it is written
  */
-export function limitHeaders(api: Pick<Api, 'operations' | 'errors'>, json: JsonObject = {}): HttpHeader[] {
+export function limitHeaders(
+  api: Pick<Api, 'errors'> & { operations: readonly Pick<Operation, 'responses'>[] },
+  json: JsonObject = {},
+): HttpHeader[] {
   const { operations } = api
   const uses = operations.flatMap(({ responses }) =>
     responses.flatMap(({ status, headers }) =>
@@ -37,6 +42,27 @@ export function limitHeaders(api: Pick<Api, 'operations' | 'errors'>, json: Json
     const statuses = [...all.map(({ status }) => status), ...statusesEverywhere(api, json, name)]
     return [{ ...first.header, statuses: [...new Set(statuses)].sort() }]
   })
+}
+
+const WAIT = /^retry-after$/i
+
+const named = (names: readonly string[]): Value =>
+  joined(names.map((name) => ({ type: 'inlineCode' as const, value: name })))
+
+/**
+ * What the standard headers of responses tell about limits, in a sentence or two: how much is left, and how long to wait.
+ * @returns null without such a header
+ */
+export function limitSentence(headers: readonly HttpHeader[]): Value {
+  const counts = headers.filter(({ name }) => !WAIT.test(name))
+  const wait = headers.find(({ name }) => WAIT.test(name))
+  if (headers.length === 0) return null
+  const statuses = [...new Set(counts.flatMap((header) => header.statuses))].sort()
+  return [
+    counts.length > 0 && [named(counts.map(({ name }) => name)), ` in responses with ${statuses.join(', ')}.`],
+    counts.length > 0 && wait !== undefined && ' ',
+    wait !== undefined && [`After a ${wait.statuses.join(' or ')}, wait as long as `, named([wait.name]), ' states.'],
+  ]
 }
 
 /** The table's anchor. */

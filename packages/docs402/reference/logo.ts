@@ -1,4 +1,4 @@
-import { memberOf, type Api } from '@docs402/api'
+import { isLinkable, memberOf, type Api } from '@docs402/api'
 import { findPicture } from '../content/mdx/pictures'
 import { element, type Value } from '../content/mdx/template'
 import { colored } from './entries/badges'
@@ -32,6 +32,6 @@ export function logo(api: Api, root: string): Value {
   if (!found || 'problem' in found) return null
   const size = { width: String(found.width), height: String(found.height) }
   const picture = element('img', { src: url, alt: alt || api.title, ...size })
-  const link = /^https?:/.test(href) ? element('a', { href }, picture) : picture
+  const link = URL.canParse(href) && isLinkable(href) ? element('a', { href }, picture) : picture
   return element('p', { className: 'api-logo' }, [colored(color, 'ground'), link])
 }

@@ -11,6 +11,7 @@ import { routeOf } from '../shared/routes'
 import { readOff } from '../content/site/parts'
 import { cached } from '../content/sources/cached'
 import { apiFolderOf, apiNames, folderOfApi, mainFolder } from './folder'
+import { dollarsOf } from '../content/sources/site-file'
 import type { CompiledPage, PageModule } from './compile-page'
 import { apiPages } from './pages'
 import { filesOfBlocks } from './registry'
@@ -68,7 +69,7 @@ export async function treeInputs(root: string, file: string, text: string): Prom
   return [
     file,
     text,
-    JSON.stringify([links, readOff(root)]),
+    JSON.stringify([links, readOff(root), dollarsOf(root)]),
     ...files.map((name) => (existsSync(name) ? digestOf(name) : '')),
   ]
 }

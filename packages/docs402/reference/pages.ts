@@ -8,6 +8,7 @@ import { readText } from '@docs402/findings'
 import { readOff } from '../content/site/parts'
 import { cachedNow } from '../content/sources/cached'
 import { apiFolderOf, folderOfApi, mainFolder } from './folder'
+import { dollarsOf } from '../content/sources/site-file'
 
 /** The components that other pages link to. */
 const COMPONENTS = {
@@ -65,7 +66,7 @@ function shownIn(root: string, file: string): Shown[] {
   const text = readText(place)
   const names = (Object.keys(COMPONENTS) as Name[]).filter((name) => text.includes(`<${COMPONENTS[name]}`))
   const find = (): Shown[] => {
-    const { elements } = readMdx(file, text)
+    const { elements } = readMdx(file, text, dollarsOf(root))
     return names.flatMap((name) =>
       elements
         .filter((element) => element.name === COMPONENTS[name])

@@ -43,11 +43,11 @@ function between(unit: string, from?: string, to?: string): string {
 }
 
 /** What a value has to be, as the end of a sentence: in the words of the description where it has a form. */
-function wordsOf({ format, patterns, description, limits }: Schema, types: readonly string[]): string {
+function wordsOf({ formats: [format], patterns, description, limits }: Schema, types: readonly string[]): string {
   const { minimum, maximum, minLength, maxLength } = limits
   if (types.includes('integer')) return between('a whole number', minimum ?? (maximum && '0'), maximum)
   if (types.includes('number')) return between('a number', minimum, maximum)
-  if (description && (patterns.length > 0 || format !== null)) return formatWords(description)
+  if (description && (patterns.length > 0 || format !== undefined)) return formatWords(description)
   if (minLength !== undefined || maxLength !== undefined) return between('text with a length', minLength, maxLength)
   return FORMAT_WORDS[format ?? ''] ?? 'text'
 }
@@ -61,7 +61,7 @@ export function nativePattern(pattern: string): string | null {
   return regExpOf(native, 'v') && native
 }
 
-function constraints({ format, patterns, limits }: Schema, types: readonly string[]): Properties {
+function constraints({ formats: [format], patterns, limits }: Schema, types: readonly string[]): Properties {
   const { minimum: min, maximum: max, minLength, maxLength } = limits
   if (types.length > 0 && types.every((type) => /^(integer|number|null)$/.test(type)))
     return { type: 'number', step: types.includes('integer') ? undefined : 'any', min, max }
@@ -70,8 +70,8 @@ function constraints({ format, patterns, limits }: Schema, types: readonly strin
 }
 
 /** A file is chosen; text with another encoding is written. */
-const isFile = ({ format, inside, types }: Schema): boolean =>
-  format === 'binary' || (inside?.mediaType !== null && inside?.encoding === null && types.length === 0)
+const isFile = ({ formats, inside, types }: Schema): boolean =>
+  formats.includes('binary') || (inside?.mediaType !== null && inside?.encoding === null && types.length === 0)
 
 /** A control with its name; `place` says where its value is sent, and a `word` is translated. */
 export const labeled = (
@@ -117,11 +117,11 @@ export function valueField(api: Pick<Api, 'schemas'>, field: FieldOf): Element {
   if (all.length > 0) {
     const size = isList && Math.min(4, all.length)
     const isSelected = (option: string) => (isList ? listed.includes(option) : option === text)
-    const isEmpty = !isList && (!required || !all.includes(text))
     return labeled(
       field,
       h('select', { name, translate: 'no', multiple: isList, size, required }, [
-        isEmpty ? h('option', { value: '' }) : null,
+        // HTML asks for it before the options of a field that must have one.
+        isList ? null : h('option', { value: '' }),
         all.map((option) => h('option', { value: option, selected: isSelected(option) }, option)),
       ]),
     )
@@ -130,7 +130,7 @@ export function valueField(api: Pick<Api, 'schemas'>, field: FieldOf): Element {
     !types.includes('integer') &&
     (schema.ref !== null ||
       field.schema.ref !== null ||
-      schema.format !== null ||
+      schema.formats.length > 0 ||
       /40|64|256/.test(schema.patterns.join('')))
   const title = `Must be ${wordsOf(schema, types)}.`
   const control = h('input', { name, value: text, title, required, ...constraints(schema, types) })

@@ -86,3 +86,14 @@ it.each([
 ])('the pattern %s is that of the attribute: %s', (pattern, native) => {
   expect(nativePattern(pattern)).toBe(native)
 })
+
+it('a server is a choice only where the owner lets readers send to it', () => {
+  const operation = api.operations.find(({ id }) => id === 'getWeather')
+  if (!operation) throw new Error('getWeather')
+  const html = (live?: true) => toHtml(payForm({ ...api, ...(live && { live }) }, operation))
+  expect(html()).toContain('<span class="pay-tag pill">Sandbox in this page</span>')
+  expect(html()).not.toContain(':server')
+  expect(html(true)).toMatch(
+    /<select name=":server"><option value="">Sandbox in this page<\/option><option value="0" translate="no">[^<]*https?:/,
+  )
+})

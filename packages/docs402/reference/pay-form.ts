@@ -11,6 +11,7 @@ import {
   type Parameter,
   type RequestBody,
 } from '@docs402/api'
+import { liveServers } from '@docs402/api/live'
 import { JSON_TITLE, labeled, valueField } from './pay-field'
 import { formAttributes, honestWords, unpaidWords, visitReceipt } from './pay-receipt'
 import { isPaidHere } from './words'
@@ -128,6 +129,22 @@ const whatIf = (anchors: boolean) => {
   ]
 }
 
+/** Where a request goes: to the sandbox, or to a server of the description where the owner allows that. */
+function destination(api: Api, operation: Operation): Element {
+  const sandbox = 'Sandbox in this page'
+  const servers = api.live ? liveServers(api, operation).offered : []
+  if (servers.length === 0) return h('span.pay-tag.pill', sandbox)
+  const words = ({ title, url }: (typeof servers)[number]) => (title === url ? url : `${title}: ${url}`)
+  return h('label.pay-server', [
+    h('span', 'Send to'),
+    ' ',
+    h('select', { name: ':server' }, [
+      h('option', { value: '' }, sandbox),
+      servers.map((server, index) => h('option', { value: index, translate: 'no' }, words(server))),
+    ]),
+  ])
+}
+
 /**
  * The form of an operation, which sends its request to the sandbox in the page, and pays for it from a test wallet where it
  * has a price. Without scripts it does nothing and is hidden; `packages/theme/browser/pay` implements it.
@@ -151,7 +168,7 @@ export function payForm(api: Api, operation: Operation, { anchors = false }: For
     h('p.pay-head.row', [
       h('b', 'Your request'),
       ' ',
-      h('span.pay-tag.pill', 'Sandbox in this page'),
+      destination(api, operation),
       price && [' ', h('span.pay-wallet.row.small', 'Test wallet, created when you send')],
     ]),
     h('div.fields', fields),

@@ -40,12 +40,6 @@ export const visitReceipt = (always = false): Element =>
     h('button', { type: 'button', dataClearVisit: true }, 'Clear'),
   ])
 
-/** A command for any terminal: the first line of the response has the status 402. */
-export function curlLine({ serverUrl, exampleRequest }: Operation): string {
-  const url = serverUrl + exampleRequest.target
-  return `curl -si ${url.includes('?') ? `'${url}'` : url} | head -1`
-}
-
 /** The form below the receipt, which pays its request. */
 export function receiptForm(api: Api, operation: Operation, request: string): Element {
   const { pages } = api

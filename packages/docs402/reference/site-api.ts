@@ -4,7 +4,7 @@ import { readText } from '@docs402/findings'
 import { type Api, ApiDescriptionError, type ApiDocs, type DescribedApi, loadApi, type LoadedApi } from '@docs402/api'
 import { cached } from '../content/sources/cached'
 import { isOn } from '../content/site/parts'
-import { internalOf, languagesOf, siteUrl } from '../content/sources/site-file'
+import { internalOf, isLive, languagesOf, siteUrl } from '../content/sources/site-file'
 import { currentFolders, currentOf, descriptionIn, mainFolder, publishedDescription, sourcesIn } from './folder'
 import { apiPages } from './pages'
 
@@ -18,6 +18,7 @@ export function apiDocs(root: string, folder: string = mainFolder(root)): ApiDoc
   return {
     ...{ siteUrl: url, errorDocsUrl: new URL(url + errors).href, pages, published: publishedDescription(folder) },
     ...(languages && { languages }),
+    ...(isLive(root) && { live: true as const }),
   }
 }
 

@@ -58,7 +58,7 @@ const FACTS: Readonly<Record<string, (api: Api) => ApiFact>> = {
   deprecationMonths: (api) => words(serviceOf(api).deprecationMonths),
   incidentReportDays: (api) => words(promised(api, 'incidentReportDays')),
   maxTimeoutSeconds: (api) => words(paymentOf(api).maxTimeoutSeconds),
-  pageSizeDefault: (api) => words(present(pageSize(api).default, 'default of the parameter "limit"').value),
+  pageSizeDefault: (api) => words(present(pageSize(api).defaults[0], 'default of the parameter "limit"')),
   pageSizeMax: (api) => words(present(pageSize(api).limits.maximum, 'maximum of the parameter "limit"')),
   priceNoticeDays: (api) => words(promised(api, 'priceNoticeDays')),
   payTo: (api) => identifier(paymentOf(api).payTo),

@@ -101,10 +101,13 @@ export const catalogPath = (base: string): string => (base === '' ? '/.well-know
 /** RFC 9727, section 4.2: a linkset as JSON (RFC 9264), by the profile of API catalogs. */
 export const CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'
 
+/** The URL of the page that a sign-in for the console comes back to, which the build writes where there is one. */
+export const callbackPath = (base: string): string => `${base}/oauth-callback`
+
 const GENERATED_FOLDERS = /^\/(?:\.well-known|_next|assets|cards|covers|pagefind|search-data)\//
 const GENERATED_ANYWHERE = /\/(?:(?:atom|rss)\.xml|openapi\.(?:json|yaml)|openapi\/samples\/[^/]+\.(?:json|md))$/
 const GENERATED_FILES =
-  /^\/(?:api-catalog\.json|blog\/feed\.json|feed\.css|documentation(?:\.(?:css|zip))?|favicon\.ico|llms(?:-full)?\.txt|robots\.txt|sitemap\.xml|sw\.js)$/
+  /^\/(?:api-catalog\.json|blog\/feed\.json|feed\.css|documentation(?:\.(?:css|zip))?|oauth-callback(?:\.js)?|favicon\.ico|llms(?:-full)?\.txt|robots\.txt|sitemap\.xml|sw\.js)$/
 
 /** Whether the build writes the file at a URL, besides pages and their Markdown versions. */
 export const isGenerated = (url: string): boolean =>

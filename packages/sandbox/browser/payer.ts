@@ -1,9 +1,8 @@
-import { encodePaymentSignatureHeader } from '@x402/core/http'
-import { getAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { type JsonObject, recipientOf } from '@docs402/api'
+import { recipientOf } from '@docs402/api'
 import type { Shared } from '../environment'
-import { isObject, newNonce, typedDataOf } from '../payments/payment-payload'
+import { typedDataOf } from '../payments/payment-payload'
+import { authorizationFor, domainOf, headerOf } from './authorization'
 import type { PayCalls, PaymentOrder, PlayPayment, PlayWallet } from './messages'
 import { readRequirement } from './requirement'
 
@@ -31,7 +30,7 @@ export const playPayer: MakePayer = ({ api, payments }) => {
     decimals: asset.decimals,
   })
 
-  const checked = (required: string) => readRequirement(required, { payment: agreed, asset, cap: filled })
+  const checked = (required: string) => readRequirement(required, [{ payment: agreed, asset, cap: filled }])
 
   const order = (required: string): PaymentOrder => {
     const { amount, payTo, network, maxTimeoutSeconds: seconds } = checked(required).accepted
@@ -40,31 +39,24 @@ export const playPayer: MakePayer = ({ api, payments }) => {
     return { amount, symbol, decimals, payTo, network, networkName, seconds }
   }
 
-  const sign: PayCalls['sign'] = async (required, { from, age = 0 } = {}): Promise<PlayPayment> => {
+  const sign: PayCalls['sign'] = async (header402, { from, age = 0 } = {}): Promise<PlayPayment> => {
     const start = performance.now()
-    const { accepted, resource, extensions } = checked(required)
+    const required = checked(header402)
     const payer = payerOf(from)
-    const validBefore = Math.floor(Date.now() / 1000) - age + accepted.maxTimeoutSeconds
-    const authorization = {
-      from: payer.address,
-      to: getAddress(accepted.payTo),
-      value: accepted.amount,
-      validAfter: '0',
-      validBefore: String(validBefore),
-      nonce: newNonce(),
+    const signed = authorizationFor(required, { from: payer.address, now: Date.now() / 1000 - age })
+    const { authorization, typedData } = signed
+    const { domain, primaryType, message } = typedData
+    const signature = await payer.signTypedData(typedDataOf(authorization, domainOf(required)))
+    const header = headerOf(required, signed, signature)
+    const { nonce, validBefore } = authorization
+    return {
+      header,
+      signature,
+      nonce,
+      validBefore: Number(validBefore),
+      typedData: { domain, primaryType, message },
+      ms: performance.now() - start,
     }
-    const domain = { ...accepted.extra, chainId: asset.chainId, verifyingContract: getAddress(accepted.asset) }
-    const signature = await payer.signTypedData(typedDataOf(authorization, domain))
-    const header = encodePaymentSignatureHeader({
-      x402Version: 2,
-      resource,
-      accepted,
-      payload: { signature, authorization },
-      extensions: withIdentifier(extensions),
-    })
-    const typedData: JsonObject = { domain, primaryType: 'TransferWithAuthorization', message: authorization }
-    const { nonce } = authorization
-    return { header, signature, nonce, validBefore, typedData, ms: performance.now() - start }
   }
 
   return {
@@ -81,12 +73,4 @@ export const playPayer: MakePayer = ({ api, payments }) => {
       faults.add(fault)
     },
   }
-}
-
-/** One identifier for each payment: a repeat is not charged again. */
-function withIdentifier(extensions: Record<string, unknown>): Record<string, unknown> {
-  const offered = extensions['payment-identifier']
-  if (!isObject(offered) || !isObject(offered.info)) return extensions
-  const id = crypto.randomUUID()
-  return { ...extensions, 'payment-identifier': { ...offered, info: { ...offered.info, id } } }
 }

@@ -1,12 +1,13 @@
 import { decisionFor, decisionWords, isJsonType, isReadable } from '@docs402/api'
 import { isAnswerLost } from '../app'
+import { bodyOf, fileWords } from './body'
 import { type PaymentParts, sandboxCore } from '../core'
 import type { ListedOperation } from '../environment'
 import { decodedHeaders, jsonIn, STATUS_TEXT } from '../exchange'
 import type { OwnAnswers } from '../own'
 import { Routes } from '../routes'
 import type { ServedApi } from '../served'
-import type { Advice, PayCalls, PlayBody, PlayExchange, SendCalls } from './messages'
+import type { Advice, PayCalls, PlayExchange, SendCalls } from './messages'
 import type { MakePayer } from './payer'
 
 /** What a sandbox in a page is made of: payments and payer are null where nothing has a price. */
@@ -72,9 +73,12 @@ function adviceFor(api: ServedApi, { code, reason }: { code?: string; reason?: s
   const error = api.errors.find((each) => each.code === code)
   const action = api.reasons.find((each) => each.reason === reason)?.action ?? error?.action
   // The first sentence is about the charge, which is shown before it.
-  const [, ...next] = decisionWords(decision).split(/(?<=\.) /)
+  const [, ...next] = decisionWords(decision, PAID_ON).split(/(?<=\.) /)
   return { charged: decision.charged, next: [action, ...next].filter(Boolean).join(' ') }
 }
+
+/** The sandbox pays on EVM networks alone. */
+const PAID_ON = ['eip155'] as const
 
 /** The URL of the API, or one that stands for it. */
 const originOf = (url: string) => (URL.canParse(url) ? url : 'https://api.example')
@@ -95,27 +99,6 @@ async function requestFor(url: URL, { method, headers, body }: RequestParts): Pr
   const all = new Headers({ ...(type !== null && { 'content-type': type }), ...length, ...headers })
   return Object.defineProperties(made, { method: { value: method }, headers: { value: all } })
 }
-
-/** What is sent, and how it is shown. */
-function bodyOf(body: PlayBody | null): { body: BodyInit | null; shown: string } {
-  if (body === null) return { body: null, shown: '' }
-  const { mediaType } = body
-  if ('content' in body) {
-    const { content } = body
-    const shown = typeof content === 'string' ? content : fileWords(content)
-    return { body: new Blob([content], { type: mediaType }), shown }
-  }
-  const lines = body.fields.map(({ name, value }) => `${name}: ${typeof value === 'string' ? value : fileWords(value)}`)
-  if (!/^multipart/i.test(mediaType)) {
-    const pairs = body.fields.map(({ name, value }) => [name, typeof value === 'string' ? value : ''])
-    return { body: new URLSearchParams(pairs), shown: String(new URLSearchParams(pairs)) }
-  }
-  const form = new FormData()
-  for (const { name, value } of body.fields) form.append(name, value)
-  return { body: form, shown: lines.join('\n') }
-}
-
-const fileWords = ({ size, type }: Blob) => `(${size} bytes${type ? ` of ${type}` : ''})`
 
 async function read(response: Response): Promise<PlayExchange['response']> {
   const type = response.headers.get('content-type') ?? ''

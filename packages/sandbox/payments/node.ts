@@ -14,7 +14,10 @@ import type { Json, JsonObject } from '@docs402/api'
 import type { Payments } from '../environment'
 import { blockAt, blockHash, FINAL_BLOCKS, type Log, tokenLogs } from './chain'
 
-const ABI = parseAbi(['function authorizationState(address authorizer, bytes32 nonce) view returns (bool)'])
+const ABI = parseAbi([
+  'function authorizationState(address authorizer, bytes32 nonce) view returns (bool)',
+  'function balanceOf(address account) view returns (uint256)',
+])
 
 const hex = (digits: string) => z.custom<Hex>((text) => RegExp(`^0x[0-9a-fA-F]${digits}$`).test(String(text)))
 const address = hex('{40}')
@@ -37,7 +40,7 @@ const request = z.object({
 const failure = (id: Json, code: number, message: string) => ({ jsonrpc: '2.0', id, error: { code, message } })
 
 /**
- * A node of the token's chain, as far as looking up a payment needs one: JSON-RPC 2.0, one call in each request.
+ * A node of the token's chain, as far as paying and looking up a payment need one: JSON-RPC 2.0, one call in each request.
  * @param now milliseconds since 1970: the time of the newest block
  */
 export function node({ ledger, asset }: Payments, now: () => number): Hono {
@@ -47,11 +50,14 @@ export function node({ ledger, asset }: Payments, now: () => number): Hono {
     if (named === 'latest' || named === 'pending') return blockAt(now())
     return named === 'safe' || named === 'finalized' ? blockAt(now()) - FINAL_BLOCKS : hexToNumber(named)
   }
-  const isUsed = (data: Hex, block: number): boolean => {
-    const [from, nonce] = decodeFunctionData({ abi: ABI, data }).args
-    return [...ledger.transfers, ...ledger.canceled].some(
+  const resultOf = (data: Hex, block: number): Hex => {
+    const { functionName, args } = decodeFunctionData({ abi: ABI, data })
+    if (functionName === 'balanceOf') return encodeAbiParameters([{ type: 'uint256' }], [ledger.balanceOf(args[0])])
+    const [from, nonce] = args
+    const isUsed = [...ledger.transfers, ...ledger.canceled].some(
       (each) => isAddressEqual(each.from, from) && each.nonce === nonce.toLowerCase() && blockAt(each.at) <= block,
     )
+    return encodeAbiParameters([{ type: 'bool' }], [isUsed])
   }
   const methods: Record<string, (params: Json[]) => Json> = {
     eth_chainId: () => numberToHex(asset.chainId),
@@ -65,7 +71,7 @@ export function node({ ledger, asset }: Payments, now: () => number): Hono {
     eth_call: (params) => {
       const [{ to, data }, named] = call.parse(params)
       if (!isAddressEqual(to, token)) return '0x'
-      return encodeAbiParameters([{ type: 'bool' }], [isUsed(data, numberOf(named))])
+      return resultOf(data, numberOf(named))
     },
     eth_getLogs: (params) => {
       const { address: of, topics, fromBlock, toBlock } = z.tuple([filter]).parse(params)[0]

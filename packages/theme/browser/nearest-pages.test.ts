@@ -33,6 +33,13 @@ it.each([
 it('suggests nothing that has nothing to do with the path', () => {
   expect(nearestPages('/wp-login.php', pages)).toEqual([])
   expect(nearestPages('/xyzzy/qwertz', pages)).toEqual([])
+  expect(nearestPages('/docs/xyzzy', pages)).toEqual([])
+  expect(
+    nearestPages(
+      '/docs/xyzzy-api',
+      pages.map(([route, title]) => [route, `${title} API`]),
+    ),
+  ).toEqual([])
 })
 
 it('suggests at most five', () => {

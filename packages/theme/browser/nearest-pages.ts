@@ -34,6 +34,13 @@ function editScore(asked: string, route: string): number {
   return 1 - distance(asked, route) / Math.max(asked.length, route.length)
 }
 
+/** The words of a path without those that most pages have, such as "docs"; all of them if there are no others. */
+function telling(asked: readonly string[], pages: readonly ListedPage[]): readonly string[] {
+  const all = pages.map(([route, title]) => new Set([...wordsOf(route), ...wordsOf(title)]))
+  const rare = asked.filter((word) => all.filter((words) => words.has(word)).length <= pages.length / 2)
+  return rare.length > 0 ? rare : asked
+}
+
 /**
  * The pages that a URL without a page most likely meant: by shared words in the route or title, and by how few letters
  * differ.
@@ -42,8 +49,9 @@ function editScore(asked: string, route: string): number {
  * @returns at most five, nearest first; none if nothing is similar
  */
 export function nearestPages(path: string, pages: readonly ListedPage[]): ListedPage[] {
-  const asked = wordsOf(path)
-  const plain = `/${asked.join('/')}`
+  const written = wordsOf(path)
+  const plain = `/${written.join('/')}`
+  const asked = telling(written, pages)
   return pages
     .map((page) => {
       const [route, title] = page

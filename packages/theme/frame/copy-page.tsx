@@ -6,7 +6,7 @@ import { Icon } from './icon'
 import { usePage } from './page-context'
 
 /**
- * Copies a page, links to its Markdown, or opens an assistant with a question about it. The menu is a disclosure that
+ * Copies a page, or the operation that is open, for an assistant; links to its Markdown, or opens an assistant with a question about it. The menu is a disclosure that
  * opens without scripts; actions that need scripts are hidden without them.
  */
 export function CopyPage() {
@@ -30,8 +30,8 @@ export function CopyPage() {
         </summary>
         <ul className={styles.list}>
           <li>
-            <button type="button" data-copy="page">
-              Copy as Markdown
+            <button type="button" data-copy="part">
+              Copy for an assistant
             </button>
           </li>
           <li>

@@ -3,11 +3,11 @@ import type { SidebarNode } from 'docs402/types'
 import { usePage } from './page-context'
 import styles from './quick-links.module.css'
 
-/** From the top of each page of the docs to the reference; its own pages have it in their breadcrumbs. */
+/** From the top of each page of the docs to the reference, unless the sidebar or its own breadcrumbs have it. */
 export function ToReference() {
   const { docs, page, quickLinks } = usePage()
   const to = quickLinks.find(({ route }) => docs && isBelow(route, docs.home))
-  if (!to || isBelow(page.route, to.route)) return null
+  if (!to || isBelow(page.route, to.route) || listed(docs?.sidebar ?? []).includes(to.route)) return null
   return (
     <a href={to.route} className={`strong ${styles.reference}`} data-search="off">
       {to.title}

@@ -29,7 +29,7 @@ export function Hero({ eyebrow, children }: HeroProps) {
   )
 }
 
-/** Links that look like buttons; the one filled button is that of the receipt. */
+/** Links that look like buttons; the first one is filled, unless the receipt has the filled button. */
 export function Actions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>
 }

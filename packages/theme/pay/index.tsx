@@ -10,6 +10,7 @@ import {
   pausesAt,
   requestOf,
   sampleRequestsOf,
+  serverIndex,
   showMediaType,
   whatIfOf,
   wrongRequestOf,
@@ -22,6 +23,7 @@ import { startSandbox, type Sandbox } from '../browser/pay/sandbox'
 import type { SiteParts } from '../browser/site/connect-module'
 import { keepPlace } from '../browser/site/keep-place'
 import { make } from '../browser/site/make'
+import type { LiveParts } from '../browser/site/live'
 import type { PayParts } from '../browser/site/pay'
 import { Console } from './console'
 import { LoadingNote, type Loading } from './note'
@@ -39,6 +41,8 @@ import wireStyles from './wire.css'
 declare const SANDBOX: { url: string; kilobytes: number; recorded: string }
 /** The URL of the module that writes samples. */
 declare const SAMPLES: string
+/** The URL of the module that sends requests to servers; empty where the owner does not allow that. */
+declare const LIVE: string
 /** Styles of forms, which are added to a page only when their tab is chosen. */
 declare const FORM_STYLES: string
 
@@ -72,12 +76,17 @@ function walletOf(form: HTMLFormElement): Element | null {
   return place
 }
 
+/** Takes away what is shown below a form. */
+function unmount(): void {
+  if (!shown) return
+  render(null, shown.root)
+  shown.root.remove()
+  shown = undefined
+}
+
 function mount(form: HTMLFormElement): Shown {
   if (shown?.form === form && form.isConnected) return shown
-  if (shown) {
-    render(null, shown.root)
-    shown.root.remove()
-  }
+  unmount()
   const root = make('div', { class: 'pay-run' })
   keepPlace(form, () => form.querySelector('.go')?.after(root))
   return (shown = { form, root, wallet: walletOf(form), isBusy: false, turn: 0 })
@@ -189,6 +198,24 @@ export function connect(site: SiteParts): PayParts {
   addStyles([walletStyles, railStyles, wireStyles, outcomeStyles, styles].join(''))
   const page = { script: trustedScriptUrl(SANDBOX.url), noteSpent }
   const samples = onDemand<SampleWriters>(SAMPLES)
+  const live = LIVE ? onDemand<LiveParts>(LIVE) : undefined
+  /** Lets the module of servers act on a form. @returns whether the form sends to a server, or did so before */
+  const withLive =
+    LIVE && live
+      ? (form: HTMLFormElement, act: keyof LiveParts): boolean => {
+          const isChosen = serverIndex(form) !== null
+          if (!(isChosen || (act === 'changed' && form.dataset['live'] !== undefined))) return false
+          if (shown?.form === form) unmount()
+          form.querySelector('.not-loaded')?.remove()
+          Promise.all([live(), operationFile(anchorOf(form))])
+            .then(([parts, file]) => parts[act](form, file))
+            .catch((error: unknown) => {
+              const words = `The console did not load. ${causeChain(error).join(' ')} Send again to try again.`
+              form.querySelector('.go')?.after(make('p', { role: 'status', class: 'not-loaded' }, words))
+            })
+          return true
+        }
+      : undefined
   // The browser's own words about a field would not say what is wanted there.
   document.addEventListener(
     'invalid',
@@ -206,6 +233,7 @@ export function connect(site: SiteParts): PayParts {
   })
   return {
     press: (form) => {
+      if (LIVE && withLive?.(form, 'press')) return
       // Here before the reader is offline: what is sent then is shown in the samples too.
       samples().catch(() => undefined)
       void start(form, page)
@@ -213,6 +241,7 @@ export function connect(site: SiteParts): PayParts {
     typed: (form) => {
       showMediaType(form)
       clearFixed(form)
+      if (LIVE) withLive?.(form, 'changed')
       // A value is not valid JSON while it is being typed.
       void Promise.all([operationFile(anchorOf(form)), samples()])
         .then(([file, { show: update }]) => update(form, file.facts, sampleRequestsOf(form, file)))

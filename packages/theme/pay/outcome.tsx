@@ -4,7 +4,7 @@ import { UNTRANSLATED } from '../untranslated'
 import type { Outcome, Run } from '../browser/pay/run'
 
 /** Text with names in backticks. */
-const Inline = ({ text }: { text: string }) => (
+export const Inline = ({ text }: { text: string }) => (
   <>
     {text.split('`').map((part, at) =>
       at % 2 === 1 ? (

@@ -1,14 +1,8 @@
-import type { Api } from '@docs402/api'
-import {
-  htmlOf,
-  markdownOf,
-  ONE_PAGE,
-  referenceTree,
-  sectionsOf,
-} from '../../../packages/docs402/reference/entries/testing'
+import { sectionsOf } from '../../../packages/docs402/reference/entries/testing'
 import { treeAnchors, treeLinks } from '../../../packages/docs402/content/tree/anchors'
 import { type CorpusCheck } from '../check'
 import { writtenNames } from '../names'
+import { shownReference } from '../shown'
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
@@ -22,9 +16,8 @@ const plain = (html: string): string =>
 const onOneLine = (text: string): string => text.replaceAll('\\', '').replace(/\s+/g, ' ').trim()
 
 /** Every operation, parameter, status, media type, property and allowed value of the text is in the reference. */
-const reference: CorpusCheck = async ({ api: read }, raw) => {
-  const api: Api = { ...read, pages: ONE_PAGE }
-  const tree = await referenceTree(api)
+const reference: CorpusCheck = async ({ api }, raw) => {
+  const { tree, html, markdown } = await shownReference(api)
   const { calls, properties, values } = writtenNames(raw)
   const sections = await sectionsOf(tree)
   const missing = calls.flatMap(({ call, parameters, statuses, mediaTypes }) => {
@@ -33,7 +26,7 @@ const reference: CorpusCheck = async ({ api: read }, raw) => {
     const names = [...parameters, ...statuses, ...mediaTypes].filter((name) => !own.includes(onOneLine(name)))
     return names.map((name) => `${name} of ${call} is not shown`)
   })
-  const texts = { HTML: onOneLine(plain(htmlOf(tree))), Markdown: onOneLine(plain(await markdownOf(tree))) }
+  const texts = { HTML: onOneLine(plain(html)), Markdown: onOneLine(plain(markdown)) }
   const written = JSON.stringify(raw)
   const inTexts = Object.entries(texts).flatMap(([form, text]) => [
     ...[...properties, ...values]

@@ -1,28 +1,23 @@
-import type { Api } from '@docs402/api'
-import {
-  htmlOf,
-  markdownOf,
-  ONE_PAGE,
-  overviewTree,
-  referenceTree,
-} from '../../../packages/docs402/reference/entries/testing'
+import type { Root } from 'mdast'
+import { htmlOf, markdownOf, ONE_PAGE, overviewTree } from '../../../packages/docs402/reference/entries/testing'
 import { treeRecord } from '../../../packages/docs402/content/tree/records'
 import { unspaced } from '../../../packages/docs402/shared/search/words'
 import type { CorpusCheck } from '../check'
 import { letters, plain, soughtOf, tokens } from '../pieces'
+import { shownReference } from '../shown'
 import { writtenWords } from '../words'
 
 /** Every word that a description says of what is shown is in the page, in its Markdown version and found by search. */
-const words: CorpusCheck = async ({ api: read }, raw) => {
-  const api: Api = { ...read, pages: ONE_PAGE }
-  const tree = await referenceTree(api)
-  tree.children.unshift(...overviewTree(api).children)
-  const record = await treeRecord(tree, { url: 'https://docs.example/docs/api/endpoints' })
-  const html = htmlOf(tree)
+const words: CorpusCheck = async ({ api }, raw) => {
+  const reference = await shownReference(api)
+  const overview = overviewTree({ ...api, pages: ONE_PAGE })
+  const all: Root = { type: 'root', children: [...overview.children, ...reference.tree.children] }
+  const record = await treeRecord(all, { url: 'https://docs.example/docs/api/endpoints' })
+  const html = htmlOf(overview) + reference.html
   const links = Array.from(html.matchAll(/ href="([^"]*)"/g), ([, url = '']) => url)
   const texts = {
     page: letters(textOf(html) + plain(links.join(' '))),
-    Markdown: letters(plain(await markdownOf(tree))),
+    Markdown: letters(plain((await markdownOf(overview)) + reference.markdown)),
   }
   const parts = [record, ...record.parts].map((part) => {
     const found = 'title' in part ? [part.title, part.call, ...part.keywords] : part.headings

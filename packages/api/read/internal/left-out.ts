@@ -30,8 +30,8 @@ const SINGULARS: Readonly<Record<string, string>> = { documentation: 'link' }
 const counted = (kind: string, count: number) =>
   `${count} ${count === 1 ? (SINGULARS[kind] ?? kind) : (PLURALS[kind] ?? `${kind}s`)}`
 
-/** `2 operations, 1 parameter`, and what only these use. */
-function countWords({ counts, unused }: LeftOut): string {
+/** `2 operations, 1 parameter`, and what only these use; empty if nothing is left out. */
+export function countWords({ counts, unused }: LeftOut): string {
   const words = ORDER.flatMap((kind) => (counts[kind] ? [counted(kind, counts[kind])] : [])).join(', ')
   if (unused === 0) return words
   return `${words}; and ${counted('component', unused)} that only ${words === '' ? 'such things' : 'these'} use`

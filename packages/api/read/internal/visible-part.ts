@@ -59,7 +59,8 @@ export function cleanSchema(hidden: Hidden, written: JsonObject, schema: JsonObj
     if (left === GONE) delete schema[key]
     else schema[key] = left
   }
-  for (const key of ['examples', 'enum'])
+  cleanMaps(hidden, schema, all)
+  for (const key of ['examples', 'x-examples', 'enum'])
     if (Array.isArray(schema[key]))
       setList(
         key,
@@ -94,21 +95,40 @@ export function cleanExamples(hidden: Hidden, written: JsonObject, holder: JsonO
     if (left === GONE) delete holder[key]
     else holder[key] = left
   }
+  for (const key of LISTS)
+    if (Array.isArray(holder[key]))
+      holder[key] = holder[key].flatMap((each) => {
+        const left = visibleValue(hidden, each, schemas)
+        return left === GONE ? [] : [left]
+      })
+  return cleanMaps(hidden, holder, schemas)
+}
+
+const LISTS = ['examples', 'x-examples']
+
+/** The same of examples with names. @returns the references to shared ones that had to be replaced */
+function cleanMaps(hidden: Hidden, holder: JsonObject, schemas: readonly Json[]): Json[] {
   const replaced: Json[] = []
-  if (isJsonObject(holder.examples))
-    holder.examples = Object.fromEntries(
-      Object.entries(holder.examples).flatMap(([name, example]): [string, Json][] => {
+  for (const key of LISTS) {
+    if (!isJsonObject(holder[key])) continue
+    holder[key] = Object.fromEntries(
+      Object.entries(holder[key]).flatMap(([name, example]): [string, Json][] => {
         const target = hidden.behind(example)
-        if (!target) return [[name, example]]
-        const left = visibleExample(hidden, target, schemas)
-        if (left !== target && target !== example) replaced.push(example)
+        const left = target ? visibleExample(hidden, target, schemas) : visibleValue(hidden, example, schemas)
+        if (target && left !== target && target !== example) replaced.push(example)
         return left === GONE ? [] : [[name, left === target ? example : left]]
       }),
     )
+  }
   return replaced
 }
 
-function visibleExample(hidden: Hidden, example: JsonObject, schemas: readonly Json[]): JsonObject | typeof GONE {
+function visibleExample(hidden: Hidden, example: JsonObject, schemas: readonly Json[]): Json | typeof GONE {
+  // A map of values, as in version 2.0 and where authors mix the forms.
+  if (!['value', 'dataValue', 'serializedValue', 'externalValue'].some((key) => key in example)) {
+    const left = visibleValue(hidden, example, schemas)
+    return left === GONE || JSON.stringify(left) !== JSON.stringify(example) ? left : example
+  }
   let visible = example
   for (const key of ['value', 'dataValue', 'serializedValue']) {
     if (example[key] === undefined) continue

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { filesBelow, readText, writeBelow } from '@docs402/findings'
+import { filesBelow, isLeftover, readText, writeBelow } from '@docs402/findings'
 import { readGraph } from '../../content/graph'
 import { writePageData } from './page-data'
 import { clientModule, pageModule } from './page-module'
@@ -24,7 +24,8 @@ export async function makePages(root: string): Promise<string> {
   for (const name of filesBelow(path.join(root, 'pages')).filter((name) => /\.mdx?$/.test(name))) {
     const file = `pages/${name}`
     try {
-      const text = readText(path.join(root, file))
+      // Next takes what an editor left for a page, which is removed from its export: whatever is in it stops nothing.
+      const text = isLeftover(name) ? '' : readText(path.join(root, file))
       const code = await pageModule(root, file, text, hidden.has(file))
       keep(`${file}.jsx`, code)
       keep(`${file}.client.jsx`, hidden.has(file) ? code : clientModule(code, text))

@@ -10,6 +10,7 @@ import icon from './icon'
 import llms from './llms'
 import markdown from './markdown'
 import nojekyll from './nojekyll'
+import oauthCallback from './oauth-callback'
 import offline from './offline'
 import printable from './printable'
 import samples from './samples'
@@ -31,6 +32,7 @@ export const OUTPUTS: readonly Output[] = [
   llms,
   markdown,
   nojekyll,
+  oauthCallback,
   offline,
   printable,
   samples,

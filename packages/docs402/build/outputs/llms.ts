@@ -12,7 +12,7 @@ import {
   acceptedBy,
   type Accepted,
   type Api,
-  type Decision,
+  chainKinds,
   decisionWords,
   type Operation,
   type SecurityScheme,
@@ -215,17 +215,18 @@ export function apiFacts(api: Api): string[] {
 
 /** The same, and what never to do. */
 export function apiBrief(api: Api): string[] {
-  const decisions = decisionLines(api.decisions)
+  const decisions = decisionLines(api)
   const before =
     'The body of each error says what to do next (`charged`, `retry`, `may_sign_new`), and so does `x-decisions` of its response in the OpenAPI description. By `reason`, otherwise by `code`:'
   return [...apiFacts(api), ...agentRules(api), ...(decisions.length > 0 ? [before, ...decisions] : [])]
 }
 
 /** The decision table, one line per action; `no_response` is the case without a response. */
-export function decisionLines(decisions: readonly Decision[]): string[] {
+export function decisionLines({ decisions, payment }: Pick<Api, 'decisions' | 'payment'>): string[] {
   const groups = new Map<string, string[]>()
+  const kinds = chainKinds(payment)
   for (const decision of decisions) {
-    const words = decisionWords(decision)
+    const words = decisionWords(decision, kinds)
     groups.set(words, [...(groups.get(words) ?? []), `\`${decision.on}\``])
   }
   return [...groups].map(([words, names]) => `After ${names.join(', ')}: ${words}`)

@@ -55,7 +55,7 @@ export function apiSkill(api: Api, siteUrl: string, chosen?: string): Skill {
   const name = isReserved(wanted) ? `${wanted}-api` : wanted
   const description = purposeOf(api)
   const isPaid = api.operations.some(({ price }) => price !== null)
-  const decisions = decisionLines(api.decisions).map((line) => `- ${line}`)
+  const decisions = decisionLines(api).map((line) => `- ${line}`)
   const pages = [api.pages.reference, api.pages.errors].flatMap((route) => (route === null ? [] : markdownPath(route)))
   const parts = [
     `---\n${stringify({ name, description }, { lineWidth: 0 })}---`,

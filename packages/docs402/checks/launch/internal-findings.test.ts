@@ -1,3 +1,6 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { strToU8, zipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { findingLines, temporaryProject } from '../testing'
 import { internalFindings } from './internal-findings'
@@ -43,4 +46,43 @@ it('raises no false alarm: other words, other paths, pages of the site, scripts 
 
 it('finds nothing where the settings publish it', async () => {
   expect(await find({ 'data/site.yaml': 'internal: publish\n', 'out/a.html': 'listStaff' })).toEqual([])
+})
+
+const zipOf = (files: Record<string, string | Uint8Array>) =>
+  zipSync(
+    Object.fromEntries(
+      Object.entries(files).map(([name, text]) => [name, typeof text === 'string' ? strToU8(text) : text]),
+    ),
+  )
+const findInZip = async (zip: Uint8Array, files: Record<string, string> = {}) => {
+  const root = temporaryProject({ 'api/openapi.yaml': DESCRIPTION, 'out/index.html': 'a', ...files })
+  writeFileSync(path.join(root, 'out/documentation.zip'), zip)
+  return findingLines(await internalFindings(root))
+}
+
+it.each([
+  ['a page', { 'documentation/docs/a.md': 'a\nCall listStaff' }, 'documentation/docs/a.md:2:6'],
+  [
+    'a program',
+    { 'documentation/api/answers/a.ts': 'export const listStaff = 1' },
+    'documentation/api/answers/a.ts:1:14',
+  ],
+  ['a zip file', { 'inner.zip': zipOf({ 'a.txt': 'listStaff' }) }, 'inner.zip/a.txt:1:1'],
+])('finds them in %s of a download', async (_, files, within) => {
+  expect(await findInZip(zipOf(files))).toEqual([
+    published('out/documentation.zip:1:1', 'listStaff').replace('published', `published in ${within}`),
+  ])
+})
+
+it('names a file before the download that is made of it, and finds no names in programs of the engine', async () => {
+  const zip = zipOf({ 'documentation/docs/a.md': 'listStaff', 'documentation/packages/api/a.ts': 'unit_cost' })
+  expect(await findInZip(zip, { 'out/docs/a.md': 'listStaff' })).toEqual([
+    published('out/docs/a.md:1:1', 'listStaff', ' 1 more file has it.'),
+  ])
+})
+
+it('says which download it cannot open', async () => {
+  expect(await findInZip(strToU8('no zip'))).toEqual([
+    'warning out/documentation.zip:1:1 This zip file cannot be opened, so nothing says whether it has what is not for readers. Replace it.',
+  ])
 })

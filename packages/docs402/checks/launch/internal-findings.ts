@@ -4,6 +4,7 @@ import { ApiDescriptionError } from '@docs402/api'
 import { type Finding, placeOfOffset, readText, walk } from '@docs402/findings'
 import { apiFolders, descriptionIn, hasApi } from '../../reference/folder'
 import { describedApi } from '../../reference/site-api'
+import { textsInside } from './texts-inside'
 
 const OUT = 'out'
 /** What readers and agents get as text. Scripts of the engine are not made from the description. */
@@ -31,31 +32,49 @@ export async function internalFindings(root: string): Promise<Finding[]> {
   for (const folder of apiFolders(root))
     for (const name of await namesIn(root, folder)) names.set(name, descriptionIn(folder))
   if (names.size === 0) return []
-  const files = walk(root, OUT).filter((file) => IS_TEXT.test(file))
+  const files = walk(root, OUT)
+  const texts = files
+    .filter((file) => IS_TEXT.test(file))
+    .map((file) => ({ file, within: undefined, read: () => readText(root, file) }))
+  const archives = files.filter((file) => /\.zip$/i.test(file)).map((file) => textsInside(root, file))
   const found = new Map<string, { finding: Finding; others: number }>()
-  for (const file of files) {
-    const text = readText(root, file)
+  for (const { file, within, read } of [...texts, ...archives.flatMap((each) => each.texts)]) {
+    const text = read()
     for (const [name, description] of names) {
       const before = found.get(name)
       if (!text.includes(name)) continue
       const offset = text.search(patternOf(name))
       if (offset < 0) continue
       if (before) before.others++
-      else found.set(name, { finding: findingOf(name, description, file, text, offset), others: 0 })
+      else found.set(name, { finding: findingOf({ name, description, file, within, text, offset }), others: 0 })
     }
   }
-  return [...found.values()].map(({ finding, others }) =>
+  const published = [...found.values()].map(({ finding, others }) =>
     others === 0
       ? finding
       : { ...finding, message: `${finding.message} ${others} more ${others === 1 ? 'file has' : 'files have'} it.` },
   )
+  return [...published, ...archives.flatMap(({ fault }) => fault ?? [])]
 }
 
-function findingOf(name: string, description: string, file: string, text: string, offset: number): Finding {
+interface Place {
+  name: string
+  description: string
+  file: string
+  /** The path inside of a file that is an archive. */
+  within?: string | undefined
+  text: string
+  offset: number
+}
+
+function findingOf({ name, description, file, within, text, offset }: Place): Finding {
   const fix = 'Take it out of the page or file that this was made from, or take the mark off, and build again.'
+  const { line, column } = placeOfOffset(text, offset)
+  const place = within === undefined ? '' : ` in ${within}:${line}:${column}`
   return {
-    ...{ rule: 'launch/internal', severity: 'error', file, ...placeOfOffset(text, offset) },
-    message: `"${name}" is published, but ${description} marks it as not for readers. ${fix}`,
+    ...{ rule: 'launch/internal', severity: 'error', file },
+    ...(within === undefined ? { line, column } : { line: 1, column: 1 }),
+    message: `"${name}" is published${place}, but ${description} marks it as not for readers. ${fix}`,
   }
 }
 

@@ -69,6 +69,29 @@ it('finds what is missing: where the API is, and where to report a vulnerability
   expect(find({ 'data/samples.yaml': '[]\n', 'api/openapi.yaml': 'swagger: 2.0\nhost: a.dev\n' })).toHaveLength(1)
 })
 
+it.each([
+  `0x${'1'.repeat(40)}`,
+  `0x${'0'.repeat(40)}`,
+  `0x${'0'.repeat(39)}1`,
+  `0x${'1234567890'.repeat(4)}`,
+  `0x${'abcd'.repeat(10)}`,
+  '0x000000000000000000000000000000000000dEaD',
+  '0xDeaDbeefdEAdbeefdEadbEEFdeadbeEFdEaDbeeF',
+  '1'.repeat(32),
+])('finds a wallet that nobody has the key of, wherever somebody is paid: %s', (address) => {
+  const terms = (payTo: string) => `x-payment-terms: { payTo: '${payTo}', assets: [{ payTo: '${payTo}' }] }\n`
+  const rest = { 'data/samples.yaml': '[]\n', 'data/security.yaml': 'a: b\n' }
+  const lost = 'nobody has its key, and payments to it are lost. Write your address.'
+  const api = `servers: [{ url: https://api.ours.dev }]\n${terms(address)}`
+  expect(find({ ...rest, 'api/openapi.yaml': api, 'api/payments.yaml': terms(address) })).toEqual(
+    ['api/openapi.yaml:2:', 'api/openapi.yaml:2:', 'api/payments.yaml:1:', 'api/payments.yaml:1:'].map((place) =>
+      expect.stringMatching(new RegExp(`^error ${place}.*payTo: "${address}" is a placeholder: ${lost}$`)),
+    ),
+  )
+  const real = ['0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v']
+  for (const each of real) expect(find({ ...rest, 'api/payments.yaml': terms(each) })).toEqual([])
+})
+
 it('finds an entry of the list that looks where nothing is', () => {
   const list =
     '- { file: data/site.yaml, at: titel, is: [A], what: A }\n- { file: data/a.yaml, at: b, is: [A], what: B }\n'

@@ -22,6 +22,12 @@ const NOBODYS =
 /** Placeholder words: writers leave them on purpose, and this check keeps them from being published. */
 const TO_COME = /\b(?:TODO|TBD|FIXME|XXX)\b|lorem ipsum/i
 
+/** Addresses of wallets that nobody has the key of: one digit or a run of digits again and again, or almost all zeros. */
+const NOBODYS_WALLET =
+  /^(?:0x(?:([\da-f]{1,10})\1{3,}[\da-f]{0,9}|0{30,}[\da-f]*|(?:0123456789|1234567890)[\da-f]*|0*dead0*)|([1-9A-HJ-NP-Za-km-z])\2{31,43})$/i
+/** Fields of a description that name who is paid, or who pays fees. */
+const WALLET_FIELD = /^(?:payTo|feePayer)$/
+
 const finding = (rule: string, file: string, { line, column }: Place, message: string) =>
   ({ rule: `launch/${rule}`, severity: 'error', file, line, column, message }) as const
 
@@ -137,9 +143,12 @@ function placeholders(file: string, scalar: YamlScalar): Finding[] {
   // Examples of requests and responses stay samples.
   if (typeof value !== 'string' || keys.some((key) => /^examples?$/.test(key))) return []
   const name = isProse(file, keys) ? undefined : NOBODYS.exec(value)?.[0]
+  const isNobodys = WALLET_FIELD.test(keys.at(-1) ?? '') && NOBODYS_WALLET.test(value)
   const word = TO_COME.exec(value)?.[0]
   const said =
     (name !== undefined && `"${name}" is a placeholder for your own name. Replace it.`) ||
+    (isNobodys &&
+      `"${value}" is a placeholder: nobody has its key, and payments to it are lost. Write your address.`) ||
     (word !== undefined && `"${word}" marks missing text. Write it.`)
   return said ? [finding('placeholder', file, scalar, `${keys.at(-1)}: ${said}`)] : []
 }

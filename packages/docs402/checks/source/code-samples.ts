@@ -3,8 +3,10 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { namedExample, outsideExample, readRegion } from '../../content/mdx/remark-example-files'
 import { parseCodeMeta } from '../../content/mdx/code-meta'
+import { readDiagram } from '../../content/mdx/diagrams/read-diagram'
+import { isDiagram, placeInFence } from '../../content/mdx/diagrams/place'
 import { formHere } from '../../content/mdx/other-tools'
-import { isDrawn, languageProblem } from '../../content/mdx/languages'
+import { languageProblem } from '../../content/mdx/languages'
 import type { MdxFile } from '../../content/mdx/read/mdx-file'
 import type { Project, SourceRule } from '../project'
 import { codeMarks } from './code-marks'
@@ -49,8 +51,9 @@ function fenceFaults({ text, file }: MdxFile, fence: Fence): TextProblem[] {
   // A sample of Markdown may show such marks.
   const marks = /^(?:md|mdx|markdown)$/i.test(language ?? '') ? [] : codeMarks(code.slice(from))
   return [
-    // Unknown languages are shown without colors; diagrams and formulas would not be rendered at all.
-    ...(unknown === undefined ? [] : [isDrawn(language) ? error(unknown) : warning(unknown, named)]),
+    // Unknown languages are shown without colors.
+    ...(unknown === undefined ? [] : [warning(unknown, named)]),
+    ...(isDiagram(language) && namedExample(meta) === undefined ? diagramFaults(text, fence) : []),
     ...parseCodeMeta(meta).unknown.map((piece, at) => warning(noEffect(piece), at === 0 ? known : [])),
     ...marks.map(({ index, mark, here }, at) => ({
       ...warning(
@@ -60,6 +63,15 @@ function fenceFaults({ text, file }: MdxFile, fence: Fence): TextProblem[] {
       ...placeOfOffset(text, start + from + index),
     })),
   ]
+}
+
+/** What is wrong in a diagram, at its lines; a kind that is not drawn. */
+function diagramFaults(text: string, { line, column, value }: Fence): TextProblem[] {
+  const at = (row: number) => placeInFence({ line, value }, row, text)
+  const read = readDiagram(value)
+  if ('shown' in read) return [{ line, column, severity: 'warning', message: read.shown }]
+  if ('problem' in read) return [{ ...at(read.line), message: read.problem }]
+  return read.diagram.faults.map(({ line: row, ...fault }) => ({ ...at(row), ...fault }))
 }
 
 /** A fence with `file="…" region="…"` names an existing file, and is empty. */

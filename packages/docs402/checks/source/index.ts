@@ -1,6 +1,7 @@
 import type { SourceRule } from '../project'
 import { addresses } from './addresses'
 import { apiDescription } from './api-description'
+import { apiDrawings } from './api-drawings'
 import { apiNames } from './api-names'
 import { blog } from './blog'
 import { changelog } from './changelog'
@@ -10,11 +11,13 @@ import { components } from './components'
 import { data } from './data'
 import { fileTypes } from './file-types'
 import { descriptions, frontMatter, titles } from './front-matter'
+import { formulas } from './formulas'
 import { headings } from './headings'
 import { ids } from './ids'
 import { imports } from './imports'
 import { interactive } from './interactive'
 import { leaks } from './leaks'
+import { liveConsole } from './live-console'
 import { links } from './links'
 import { look } from './look'
 import { markdownStyle } from './markdown-style'
@@ -43,6 +46,7 @@ import { withoutText } from './without-text'
 /** Every rule over the sources: pages, data, the description of the API, files, and what is only proofread. */
 export const SOURCE_RULES: readonly SourceRule[] = [
   addresses,
+  apiDrawings,
   apiNames,
   blog,
   changelog,
@@ -54,6 +58,7 @@ export const SOURCE_RULES: readonly SourceRule[] = [
   apiDescription,
   descriptions,
   fileTypes,
+  formulas,
   frontMatter,
   headings,
   ids,
@@ -61,6 +66,7 @@ export const SOURCE_RULES: readonly SourceRule[] = [
   interactive,
   leaks,
   links,
+  liveConsole,
   look,
   markdownStyle,
   markup,

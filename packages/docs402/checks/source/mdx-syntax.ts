@@ -1,5 +1,6 @@
 import { didYouMean } from '@docs402/findings'
 import globals from 'globals'
+import { DOLLARS } from '../../content/mdx/formulas/dollars'
 import type { SourceRule } from '../project'
 
 /** Every page compiles: no text is mistaken for code or for a tag. */
@@ -17,13 +18,17 @@ const KNOWN = new Set([
 /** Names in braces are declared: the build renders the page with them. */
 export const expressions: SourceRule = {
   name: 'source/expressions',
-  page: ({ free, declared, text }) =>
-    free
-      .filter(({ name }) => !KNOWN.has(name))
+  page: ({ free, declared, text }) => {
+    // Braces of TeX in single dollars: `source/shown-as-text` tells of the whole formula.
+    const formulas = free.length === 0 ? [] : [...text.matchAll(DOLLARS)]
+    const isTeX = (at: number) => formulas.some(({ index, 0: found }) => index < at && at < index + found.length)
+    return free
+      .filter(({ name, start }) => !KNOWN.has(name) && !isTeX(start))
       .map(({ name, line, column, start, end }) => {
         const alone = text[start - 1] === '{' && text[end] === '}' && text[start - 2] !== '='
         const cure = alone ? ` To show {${name}} as text, write \`\\{${name}}\` or put it in backticks.` : ''
         const message = `"${name}" is not declared: braces contain JavaScript.${didYouMean(name, declared)}${cure}`
         return { line, column, message }
-      }),
+      })
+  },
 }

@@ -1,4 +1,5 @@
 import { type Edit, didYouMean, LOST_LETTER, LOST_LETTERS, placeOfOffset, type TextProblem } from '@docs402/findings'
+import { DOLLARS, dollarsProblem } from '../../content/mdx/formulas/dollars'
 import { isMarkdown } from '../../content/mdx/is-markdown'
 import type { MdxFile } from '../../content/mdx/read/mdx-file'
 import { withoutCode } from '../../content/mdx/read/without-code'
@@ -65,10 +66,9 @@ const IN_TEXT: readonly Mark[] = [
       `"${found.trim()}" is another tool's syntax, and is shown as text. Remove it: pages have a table of contents automatically.`,
   },
   {
-    // `$$…$$`, and `$…$` with what only a formula has: a command, an exponent, an index, an equals sign. Prices are text.
-    pattern: /(?<![\\$])\$\$[^$]+\$\$|(?<![\\\w$])\$(?![\s\d{$])(?=[^$\n]*[\\^_=])[^$\n]*[^\s\\$]\$(?![\d\w])/g,
-    message: ([found]) =>
-      `"${found.replace(/\s+/g, ' ')}" is not typeset as a formula. Write it in words, as \`code\`, or as a picture. Escape a dollar sign that is text: \\$.`,
+    pattern: DOLLARS,
+    message: ([found]) => dollarsProblem(found),
+    edits: ({ 0: found, index }) => [{ start: index, end: index + found.length, text: `\\(${found.slice(1, -1)}\\)` }],
   },
   {
     severity: 'warning',

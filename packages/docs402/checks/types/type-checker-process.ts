@@ -7,6 +7,7 @@ import remarkGfm from 'remark-gfm'
 import ts from 'typescript'
 import { create } from 'volar-service-typescript'
 import { z } from 'zod'
+import { remarkFormulaSyntax } from '../../content/mdx/formulas/remark-formula-syntax'
 import { REACT_NAMES } from '../../content/mdx/remark-files'
 import { themeTypes } from '../../package-folder'
 import { siteSchema } from './type-checker'
@@ -26,7 +27,7 @@ const { config }: { config?: object } = ts.readConfigFile(path.join(root, 'tscon
 const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, root)
 const types = [themeTypes('./mdx'), path.join(root, 'next-env.d.ts')].filter((file) => existsSync(file))
 const checker = createTypeScriptInferredChecker(
-  [createMdxLanguagePlugin([remarkFrontmatter, remarkGfm], [], true)],
+  [createMdxLanguagePlugin([remarkFrontmatter, remarkGfm, [remarkFormulaSyntax, { dollars: true }]], [], true)],
   create(ts),
   () => [...files.map((file) => path.join(root, file)), ...types],
   { ...options, incremental: false, noUnusedLocals: false },

@@ -10,7 +10,7 @@ it('stops the reading of all pages with what is wrong in any of them, each with 
     [
       'The content has errors:',
       'pages/blog/also-bad.mdx:5:1 "authors" needs at least one id from data/authors.yaml.',
-      'pages/blog/bad.mdx:2:1 Unknown front matter key "titel". Did you mean "title"? Allowed: title, description, keywords, lang, interactive, date, updated, authors, tags, cover, image, draft, unlisted.',
+      'pages/blog/bad.mdx:2:1 Unknown front matter key "titel". Did you mean "title"? Allowed: title, description, keywords, lang, interactive, math, date, updated, authors, tags, cover, image, draft, unlisted.',
       'pages/blog/bad.mdx:4:1 "date" must be a calendar day, written as YYYY-MM-DD.',
     ].join('\n'),
   )

@@ -26,6 +26,7 @@ export function parseCodeMeta(meta: string) {
   const named = new Map<string, string>()
   const lines = new Map<string, string>()
   const [words, unknown]: [string[], string[]] = [[], []]
+  let packages = false
   for (const [whole, name, double, single, braces, bare, alone, word, label] of meta.matchAll(PIECE)) {
     const value = double ?? single ?? bare
     const add = (kind: string, list: string) => lines.set(kind, `${lines.get(kind) ?? ''},${list}`)
@@ -36,6 +37,7 @@ export function parseCodeMeta(meta: string) {
     else if (name !== undefined && value !== undefined && OWN.includes(name)) named.set(name, value)
     else if (name !== undefined && LINES.test(braces ?? value ?? '') && [...MARKED, 'ins', 'del'].includes(name))
       add(MARKED.includes(name) ? 'mark' : name, braces ?? value ?? '')
+    else if (/^npm2yarn(?:2pnpm)?$/.test(whole)) packages = true
     else unknown.push(whole)
   }
   return {
@@ -47,6 +49,8 @@ export function parseCodeMeta(meta: string) {
     deleted: lineSet(lines.get('del') ?? ''),
     /** Texts to mark at every occurrence. */
     words,
+    /** Whether its commands are shown for other package managers too. */
+    packages,
     /** What has no effect. */
     unknown,
   }

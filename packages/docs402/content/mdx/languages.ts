@@ -21,7 +21,7 @@ const NAMES: Readonly<Record<string, string>> = {
 /** Names that GitHub knows but Shiki doesn't. */
 const ALIASES: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
-    bash: ['bun', 'npm', 'package-install', 'pnpm', 'yarn'],
+    bash: ['bun', 'npm', 'npm2yarn', 'package-install', 'pnpm', 'yarn'],
     bat: ['dos'],
     clojure: ['edn'],
     console: ['sh-session', 'shell-session', 'shellsession', 'terminal'],
@@ -54,7 +54,7 @@ export function languageName(language: string): string {
   return NAMES[name] ?? NAMES[info?.id ?? ''] ?? info?.name ?? language
 }
 
-/** Whether other tools render this language, which this site does not. */
+/** Whether code in this language is shown as what it describes: a diagram, a formula. */
 export const isDrawn = (language = ''): boolean => /^(?:mermaid|math)$/i.test(language)
 
 /**
@@ -63,17 +63,7 @@ export const isDrawn = (language = ''): boolean => /^(?:mermaid|math)$/i.test(la
  */
 export function languageProblem(language: string): string | undefined {
   const name = shikiName(language)
-  if (name === 'mermaid')
-    return (
-      'Mermaid diagrams are not rendered. Export an SVG (mermaid.live, or npx @mermaid-js/mermaid-cli) ' +
-      'and show it as a picture: ![What it shows](./diagram.svg).'
-    )
-  if (name === 'math')
-    return (
-      'Formulas are not rendered. Write them in words and code, ' +
-      'or show a picture: ![The formula in words](./formula.svg).'
-    )
-  if (OWN.includes(name) || name in bundledLanguages) return undefined
+  if (isDrawn(name) || OWN.includes(name) || name in bundledLanguages) return undefined
   const known = [...OWN, ...Object.keys(bundledLanguages)]
   return (
     `Unknown language "${language}".${didYouMean(name, known)} ` +

@@ -26,11 +26,14 @@ it.each(readCases(path.join(import.meta.dirname, 'markdown.txt')))('$name', asyn
   }
 })
 
-it.each([
-  ['Text.\n\nA ![Dot](/dott.svg)', 'There is no file public/dott.svg. Did you mean "/dot.svg"?'],
-  ['```mermaid\ngraph TD\n```', 'Mermaid diagrams are not rendered.'],
-  ['```sh npm2yarn\nnpm i x\n```', '"npm2yarn" is not supported.'],
-])('refuses %j, at its place', async (text, message) => {
-  const place = text.startsWith('Text') ? { line: 3, column: 3 } : {}
+it.each<[text: string, message: string, place: object]>([
+  [
+    'Text.\n\nA ![Dot](/dott.svg)',
+    'There is no file public/dott.svg. Did you mean "/dot.svg"?',
+    { line: 3, column: 3 },
+  ],
+  ['Text.\n\n- ```mermaid\n  graph TD\n  A -> B\n  ```', `"A -> B" can't be drawn.`, { line: 5, column: 3 }],
+  ['```mermaid\nflow TD\n```', 'A Mermaid diagram begins with its kind, which "flow" is not.', { line: 2, column: 1 }],
+])('refuses %j, at its place', async (text, message, place) => {
   await expect(compiled(text)).rejects.toMatchObject({ message: expect.stringContaining(message), ...place })
 })

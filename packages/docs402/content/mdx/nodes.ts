@@ -16,6 +16,12 @@ declare module 'mdast' {
     record?: { call?: string; keywords: string[]; /** Whether it is what the page is about. */ isPage?: boolean }
     /** What search finds in the node as results of their own, besides the node. */
     entries?: Entry[]
+    /** What finished HTML is for readers of the tree: in Markdown, and the words by which it is found. */
+    instead?: { markdown: RootContent[]; search: RootContent[] }
+    /** Comments that stood in a heading. */
+    comments?: RootContent[]
+    /** Whether it is from a description of the API, whose mistakes do not stop a page. */
+    described?: boolean
     /** MDX's mark of an element that was written as such: no component takes its place. */
     _mdxExplicitJsx?: boolean
   }

@@ -1,4 +1,6 @@
 import type { Pluggable } from 'unified'
+import { remarkDiagrams } from './diagrams/remark-diagrams'
+import { remarkFormulas } from './formulas/remark-formulas'
 import { rehypeAnchors } from './rehype-anchors'
 import { rehypeBreaks } from './rehype-breaks'
 import { rehypeCode } from './rehype-code'
@@ -13,6 +15,7 @@ import { remarkEmoji } from './remark-emoji'
 import { remarkExampleFiles } from './remark-example-files'
 import { remarkIds } from './remark-ids'
 import { remarkNames } from './remark-names'
+import { remarkPackages } from './remark-packages'
 import { remarkParts } from './remark-parts'
 import { remarkFiles } from './remark-files'
 import { remarkInclude } from './remark-include'
@@ -38,8 +41,11 @@ export function mdxOptions(
       [remarkParts, { root }],
       [remarkExampleFiles, { root }],
       remarkAlerts,
+      remarkPackages,
       [remarkFiles, { root }],
       remarkIds,
+      [remarkDiagrams, { root }],
+      [remarkFormulas, { root }],
       remarkCode,
       remarkNames,
       remarkEmoji,

@@ -1,15 +1,11 @@
 import type { Nodes, Parents, Root, Text } from 'mdast'
 import type { MdxTextExpression } from 'mdast-util-mdx-expression'
 import { visit } from 'unist-util-visit'
-import type { VFile } from 'vfile'
 import { fenceInfo } from './code-meta'
-import { languageProblem } from './languages'
 import { replaceChild } from './nodes'
 import { literalCode } from './template'
 import { partSigns } from './typography'
 
-const NPM2YARN =
-  '"npm2yarn" is not supported. ' + `Put the commands into <Tabs group="package-manager" labels={['npm', 'pnpm']}>.`
 const CODE = /^(?:code|kbd|pre|samp|tt)$/
 const TAG = /^<(\/?)(?:code|kbd|pre|samp|tt)(?:\s[^<>]*)?>$/i
 
@@ -28,19 +24,14 @@ function keep(node: Nodes, made: (value: string) => Nodes): void {
   })
 }
 
-/**
- * Code is shown as it is written: nothing in `<code>` is typeset; nor is `--help`.
- * @throws (through the file's message, with line and column) for a sample that Nextra would turn into its own component
- */
+/** Code is shown as it is written: nothing in `<code>` is typeset; nor is `--help`. */
 export function remarkCode() {
-  return (tree: Root, file: VFile): void => {
+  return (tree: Root): void => {
     partSigns(tree)
     visit(tree, (node) => {
       if (node.type === 'code') {
         const { language, meta } = fenceInfo(node.lang ?? '', node.meta ?? '')
         Object.assign(node, { lang: language || null, meta: meta || null })
-        if (node.lang === 'mermaid') file.fail(languageProblem(node.lang) ?? '', node)
-        if (/\bnpm2yarn\b/.test(node.meta ?? '')) file.fail(NPM2YARN, node)
       }
       if (node.type === 'inlineCode') node.value = node.value.replaceAll('\n', ' ')
       if (!('children' in node)) return

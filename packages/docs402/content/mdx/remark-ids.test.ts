@@ -24,3 +24,25 @@ it('takes braces for code in MDX, where a heading has its id in brackets', () =>
     edits: [{ text: '[#own]' }],
   })
 })
+
+it.each([
+  ['## Install {/* #setup-steps */}', 'Install #setup-steps'],
+  ['## {/* #first */} Install', 'Install #first'],
+  ['## Upgrade {/* reviewed in May */}', 'Upgrade #upgrade'],
+  ['## Upgrade {/* here */} now', 'Upgrade now #upgrade-now'],
+  ['## Both [#own] {/* a remark */}', 'Both #own'],
+  ['## A **b {/* in bold */} c**', 'A b /* in bold */ c #a-b-c'],
+  ['## {1 + 1} is {two} now', '1 + 1 is two now #is-now'],
+  ["## One{' '}{two}", "One' 'two #one"],
+  ['## {name}', 'name #section'],
+  ['## \\(x_{1}\\) grows', 'x_{1} grows #x_1-grows'],
+])('leaves comments and expressions out of the id of %j', (text, shown) =>
+  expect(ids(text, 'pages/a.mdx')).toEqual([shown]),
+)
+
+it('leaves comments of HTML out of the id of a heading in Markdown', () => {
+  expect(ids('## Install <!-- #setup --> \n\n## Up <!-- x --> now', 'pages/a.md')).toEqual([
+    'Install #setup',
+    'Up now #up-now',
+  ])
+})

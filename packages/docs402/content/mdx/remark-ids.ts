@@ -1,10 +1,10 @@
 import { slug } from 'github-slugger'
 import type { Heading, Nodes, Root } from 'mdast'
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
-import { toString } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { panelIds, tabNames } from '../../shared/tab-names'
+import { takeComments, wordsOfHeading } from './heading-text'
 import { isMarkdown } from './is-markdown'
 import { attributeText, isJsx, type Jsx, namesPlace, writtenValue } from './nodes'
 import { expression } from './template'
@@ -151,12 +151,13 @@ export function giveIds(tree: Root, markdown = ''): void {
     node.attributes.push({ type: 'mdxJsxAttribute', name: 'id', value: id })
   })
   visit(tree, 'heading', (node) => {
-    const written = takeWritten(node, markdown)
+    const commented = takeComments(node)
+    const written = takeWritten(node, markdown) ?? commented
     const properties = ((node.data ??= {}).hProperties ??= {})
     // Nextra gives a title no id, and those in tabs lose theirs: `rehypeAnchors` gives it back.
     if (typeof properties['id'] === 'string') properties['dataId'] = properties['id']
     else if (node.depth > 1 || written !== undefined) {
-      const text = written ?? toString(node, { includeImageAlt: false, includeHtml: false })
+      const text = written ?? wordsOfHeading(node)
       properties['id'] = properties['dataId'] = ids.free(headingId(text))
     }
   })

@@ -7,7 +7,8 @@ import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { bindings, bodyOf, importsOf, modulesOf } from './esm'
 import { isJsx, replaceChild } from './nodes'
-import { mdx } from './parser'
+import { dollarsOf } from '../sources/site-file'
+import { parsedTree, saysDollars } from './parser'
 
 /**
  * The file of an import of a shared text; undefined for any other import, and for one that is not in the project.
@@ -59,7 +60,7 @@ export function remarkInclude({ root }: { root: string }) {
   /** The nodes of a shared text, with the texts that it includes itself. */
   const read = (name: string, importers: readonly string[], page: VFile): Root => {
     if (importers.includes(name)) page.fail(`${path.relative(root, name)} includes itself.`)
-    const tree = mdx.parse(readText(name))
+    const tree = parsedTree(readText(name), false, dollarsOf(root) || saysDollars(String(page.value)))
     renameFootnotes(tree, name)
     include(tree, [...importers, name], page)
     moveImports(modulesOf(tree), name, importers[0] ?? name)

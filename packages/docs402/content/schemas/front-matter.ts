@@ -29,6 +29,12 @@ const common = {
     .boolean()
     .describe('Run React in the browser on this page, for components with state, effects or handlers.')
     .default(false),
+  math: z
+    .literal('dollars', { error: 'must be "dollars", or left out.' })
+    .describe(
+      'Reads $…$ as a formula in TeX too. Without it, single dollars are prices; $$…$$ and \\(…\\) are formulas.',
+    )
+    .optional(),
 }
 
 /** Front matter of documentation pages, list pages and standalone pages. */

@@ -13,7 +13,7 @@ export const SITE_DATA: DataFile<Site> = {
 /** Keys of other tools, for settings that are elsewhere here. */
 const FOREIGN_KEYS: ForeignKeys = [
   [
-    /^(?:offline|calculator|console|sandbox|printable)$/,
+    /^(?:offline|calculator|sandbox|printable)$/,
     'Parts are switched below "parts", as in "parts: { offline: false }".',
   ],
   [

@@ -60,6 +60,44 @@ const docs = z
       tell(['latest'], `is none of these versions: ${hint(latest, names)}`)
   })
 
+/** What readers can send requests to, besides the sandbox in the page. */
+const consoleSettings = z
+  .strictObject(
+    {
+      live: z
+        .boolean()
+        .default(false)
+        .describe('Readers can send requests to the servers of the description, with their own credentials.'),
+      proxy: z
+        .string()
+        .regex(
+          /^(?:https:\/\/|http:\/\/(?:127\.0\.0\.1|localhost)(?=[:/]|$))[^\s"'<>;,?#]+$/,
+          'must be an https URL without a query, such as "https://proxy.example.com"',
+        )
+        .optional()
+        .describe(
+          'URL of your own proxy, which requests go through: for servers that do not allow pages to call them.',
+        ),
+      clientIds: z
+        .record(text, text)
+        .default({})
+        .describe('Ids of a public client of OAuth 2, by the name of the security scheme.'),
+    },
+    { error: ({ code }) => (code === 'invalid_type' ? 'must be as in "console: { live: true }".' : undefined) },
+  )
+  .superRefine(({ live, proxy, clientIds }, context) => {
+    const tell = (key: string) =>
+      context.addIssue({
+        code: 'custom',
+        path: [key],
+        message: 'does nothing without "live: true" beside it.',
+        input: key,
+      })
+    if (live) return
+    if (proxy !== undefined) tell('proxy')
+    if (Object.keys(clientIds).length > 0) tell('clientIds')
+  })
+
 /** `data/site.yaml` as it is written. */
 export const writtenSiteSchema = z
   .strictObject({
@@ -110,6 +148,10 @@ export const writtenSiteSchema = z
       .describe(
         'What has a page of its own in the reference: all of it (page), each group or each operation. By default what the pages show; a new site has one page up to twenty operations, and a page for each operation beyond sixty. "docs402 description" writes the pages.',
       ),
+    math: z
+      .literal('dollars', { error: 'must be "dollars", or left out.' })
+      .optional()
+      .describe('Reads $…$ as a formula in TeX on all pages. Without it, single dollars are prices.'),
     internal: z
       .literal('publish', { error: 'must be "publish", or left out.' })
       .optional()
@@ -126,6 +168,9 @@ export const writtenSiteSchema = z
       })
       .optional()
       .describe('Languages of samples: those after the third load on choice. By default curl, typescript, python.'),
+    console: consoleSettings
+      .prefault({})
+      .describe('The console on each operation: by default it sends to the sandbox alone.'),
     assistants: z
       .array(
         z.strictObject({

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { writeBelow } from '@docs402/findings'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { temporaryProject } from '../../checks/testing'
 import { gitDates } from './git-dates'
 
@@ -45,6 +45,14 @@ it('are left out where a shallow clone does not know them, with what helps, and 
   const { dates, missing } = clone(2)
   expect([...dates]).toEqual([NEW])
   expect(missing).toContain('No date for 1 of 2 files in pages/')
+})
+
+it('are of the day of the build before the first commit', () => {
+  writeBelow(at('empty'), 'pages/docs/index.mdx', '')
+  git('empty', '2025-01-01', 'init', '--quiet')
+  vi.stubEnv('BUILD_DATE', '2025-04-05')
+  expect(gitDates(at('empty'))).toEqual({ dates: new Map([['pages/docs/index.mdx', '2025-04-05T00:00:00.000Z']]) })
+  vi.unstubAllEnvs()
 })
 
 it('are all left out where there is no git', () => {

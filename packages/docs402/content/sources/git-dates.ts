@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { readText } from '@docs402/findings'
+import { readText, walk } from '@docs402/findings'
+import { buildDay } from './clock'
 
 function git(root: string, ...args: string[]): string {
   return execFileSync('git', args, {
@@ -18,8 +19,18 @@ function cutOff(root: string): ReadonlySet<string> {
   return new Set(existsSync(file) ? readText(file).split('\n').filter(Boolean) : [])
 }
 
+/** Whether nothing was committed yet: every file is of today. */
+function isNewRepository(root: string): boolean {
+  try {
+    return git(root, 'rev-list', '--all', '--max-count=1').trim() === ''
+  } catch {
+    return false
+  }
+}
+
 /**
- * The day each page was last changed, from one pass over the git history. Pages without a known day are left out.
+ * The day each page was last changed, from one pass over the git history. Pages without a known day are left out; before
+ * the first commit, all are of today.
  * @param root the project's root folder
  * @returns by page file, from the root, the ISO time of its last commit; and why dates are missing, and how to fix it
  */
@@ -47,6 +58,10 @@ export function gitDates(root: string): { dates: Map<string, string>; missing?: 
       'Fetch the full history: git fetch --unshallow (in GitHub Actions: fetch-depth: 0).'
     return { dates, ...(left > 0 && { missing }) }
   } catch {
+    if (isNewRepository(root)) {
+      const today = new Date(buildDay()).toISOString()
+      return { dates: new Map(walk(root, 'pages').map((file) => [file, today])) }
+    }
     return { dates, missing: 'No page has a date: this is not a git checkout, or git is not installed.' }
   }
 }

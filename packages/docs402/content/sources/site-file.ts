@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parseYaml, readText } from '@docs402/findings'
-import { isSeq } from 'yaml'
+import { isMap, isSeq } from 'yaml'
 
 /** The file of the site data. Its schema is in `packages/docs402/content/schemas`: the packed sandbox needs only the URL. */
 export const SITE_FILE = 'data/site.yaml'
@@ -43,6 +43,30 @@ export function languagesOf(root: string): string[] | undefined {
   const chosen = valueIn(root, 'samples')
   const ids = isSeq(chosen) ? chosen.items.map(String) : []
   return ids.length > 0 ? ids : undefined
+}
+
+/**
+ * Whether readers can send requests to the servers of the description, unchecked.
+ * @param root absolute path of the repository
+ */
+export function isLive(root: string): boolean {
+  const settings = valueIn(root, 'console')
+  return isMap(settings) && settings.get('live') === true
+}
+
+const dollars = new Map<string, { stamp: string; value: boolean }>()
+
+/**
+ * Whether `$…$` is a formula on all pages of a site, unchecked: `math: dollars`. Asked for every page, so read once.
+ * @param root absolute path of the repository
+ */
+export function dollarsOf(root: string): boolean {
+  const stats = statSync(path.join(root, SITE_FILE), { throwIfNoEntry: false })
+  const stamp = stats ? `${stats.mtimeMs} ${stats.size}` : ''
+  const known = dollars.get(root)
+  const value = known?.stamp === stamp ? known.value : valueIn(root, 'math') === 'dollars'
+  dollars.set(root, { stamp, value })
+  return value
 }
 
 function valueIn(root: string, key: string): unknown {

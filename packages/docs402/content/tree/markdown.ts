@@ -1,4 +1,4 @@
-import type { Nodes, PhrasingContent, Root, Table } from 'mdast'
+import type { AlignType, Nodes, PhrasingContent, Root, Table } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import remarkGfm from 'remark-gfm'
 import remarkStringify from 'remark-stringify'
@@ -92,6 +92,14 @@ function cellsOf(table: Jsx): { children: Nodes[] }[][] {
   return rows
 }
 
+/** How the column below the title of an element is aligned. */
+function alignOf(cell: { children: Nodes[] }): AlignType {
+  const written = isJsxCell(cell) ? (given(cell, 'data-align') ?? given(cell, 'align')) : undefined
+  return ALIGNS.find((each) => each === written) ?? null
+}
+const ALIGNS = ['left', 'center', 'right'] as const
+const isJsxCell = (cell: { children: Nodes[] }): cell is Jsx => 'attributes' in cell
+
 /** Reads a tree for one reader. */
 class TreeReader implements Inside {
   constructor(
@@ -111,11 +119,16 @@ class TreeReader implements Inside {
   plain(node: Node): Node[] {
     // What expressions give is in the tree, if it is text.
     if (/^(?:mdxjsEsm|yaml|mdx\w+Expression)$/.test(node.type)) return []
+    const { instead } = node.data ?? {}
+    if (instead) return this.reader.search ? instead.search : instead.markdown
     if (isJsx(node)) {
       if (isLeftOut(node, this.reader)) return []
       if (node.name === 'table') {
         const caption = node.children.find((child) => isJsx(child) && child.name === 'caption')
-        return this.table(cellsOf(node), caption && toString(caption).trim())
+        const rows = cellsOf(node)
+        const aligns = rows[0]?.map(alignOf)
+        const align = aligns?.some((each) => each !== null) ? aligns : undefined
+        return this.table(rows, caption && toString(caption).trim(), align)
       }
       const form = this.forms[node.name ?? '']
       if (form) return form(node, this)
@@ -137,7 +150,7 @@ class TreeReader implements Inside {
     const copy = { ...node, children: this.nodes(node) } as Node & { children: Node[] }
     if (copy.type === 'link') copy.url = linked(copy.url, this.reader)
     // A component that says nothing in Markdown leaves the space before it.
-    if (copy.type === 'paragraph') copy.children = trimmed(copy.children)
+    if (copy.type === 'paragraph' || copy.type === 'heading') copy.children = trimmed(copy.children)
     if (copy.type === 'listItem' || copy.type === 'blockquote') copy.children = asFlow(copy.children)
     return [copy]
   }

@@ -25,14 +25,20 @@ function remarkUnravel() {
  * The tree of a page after this project's plugins, as it is compiled: with examples, blocks, ids and URLs.
  * @param file its path; `.md` is Markdown without components
  * @param plugins of `mdxOptions`
+ * @param dollars whether `$…$` is a formula, as the settings of the site say
  */
-export async function pageTree(text: string, file: string, plugins: readonly Pluggable[]): Promise<Root> {
+export async function pageTree(
+  text: string,
+  file: string,
+  plugins: readonly Pluggable[],
+  dollars = false,
+): Promise<Root> {
   const processor = (isMarkdown(file) ? markdown : mdx)().use([
     ...(isMarkdown(file) ? [] : [remarkUnravel]),
     ...plugins,
   ])
   const vfile = new VFile({ path: file, value: text })
-  const tree = (await processor.run(parsedTree(text, isMarkdown(file)), vfile)) as Root
+  const tree = (await processor.run(parsedTree(text, isMarkdown(file), dollars), vfile)) as Root
   setType(tree)
   fillComputed(tree)
   return tree

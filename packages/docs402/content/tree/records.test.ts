@@ -11,3 +11,10 @@ it('reads the text of a page, its words once, and spaces between words of writin
   expect(headings).toEqual(['Paid blocks'])
   expect(words).toBe('余额 paid blocks 查询区块数据 await')
 })
+
+it('keeps numbers in samples as they are typed, with the commas between thousands', async () => {
+  const tree = markdown.parse('# A\n\n```\nuses 3,900kWh of 1,250,000 at [1,20,300]\n```\n')
+  const { body, words } = await treeRecord(tree, { url: 'https://docs.example.com/docs/a' })
+  expect(words).toBe('a uses 3,900kwh of 1,250,000 at 1 20,300')
+  expect(body).toContain('3,900kWh of 1,250,000')
+})

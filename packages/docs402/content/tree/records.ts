@@ -26,7 +26,8 @@ export interface RecordPart {
 /** What search indexes of a page: its text as HTML, its headings, and the parts that are results of their own. */
 export type TreeRecord = Awaited<ReturnType<typeof treeRecord>>
 
-const WORD = /[\p{L}\p{N}_$@/.:-]*[\p{L}\p{N}_]/gu
+/** A comma between thousands is part of a number: the index knows `3,900kWh` as one word. */
+const WORD = /(?:[\p{L}\p{N}_$@/.:-]|(?<=\d),(?=\d{3}(?!\d)))*[\p{L}\p{N}_]/gu
 /** Addresses and hashes in samples: nobody searches for them. */
 const HEX = /^0x[\da-f]{20,}$/i
 

@@ -40,12 +40,10 @@ export async function addApi(
     throw new UsageError(`${taken} is there, and would show this API. Move it, or take another name.`)
   const { api } = await described(found)
   const project = openProject(root)
-  const own = [...pagesFor(valuesOf(api, {}, { branch: 'main', today }))]
-    .filter(([file]) => file.startsWith(OF_API))
-    .map(
-      ([file, text]) =>
-        [`${pages}/${file.slice(OF_API.length)}`, text.replaceAll(`${DOCS}/api/`, `${DOCS}/${name}/`)] as const,
-    )
+  const own = [...pagesFor(valuesOf(api, {}, { branch: 'main', today }), OF_API)].map(
+    ([file, text]) =>
+      [`${pages}/${file.slice(OF_API.length)}`, text.replaceAll(`${DOCS}/api/`, `${DOCS}/${name}/`)] as const,
+  )
   const routes = own.flatMap(([file]) => (file.endsWith('.mdx') ? routeOf(file) : []))
   const list = project.readIfThere(ADDRESSES_FILE)
   const texts = new Map<string, string | null>([

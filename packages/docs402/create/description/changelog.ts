@@ -1,5 +1,5 @@
 import { isMap, isSeq } from 'yaml'
-import type { Api } from '@docs402/api'
+import type { Api, LoadedApi } from '@docs402/api'
 import { type ApiChange, type Comparison, isKept, sentenceOf } from '@docs402/api/compare'
 import { type Edit, edited, formatFinding, readData } from '@docs402/findings'
 import { plural } from '../../checks/formats'
@@ -106,6 +106,13 @@ export function changelogEntries(comparison: Comparison, apis: { before: Api; af
   })
 }
 
+/** A comparison without what the new description says is not for readers any more: no page may name it. */
+export function withoutHidden(comparison: Comparison, { source }: Pick<LoadedApi, 'source'>): Comparison {
+  const names = new Set(source.leftOut.names)
+  const isHidden = ({ kind, name, operations }: ApiChange): boolean =>
+    kind === 'removed' && [...operations, ...name.split(/[\s().]+/)].some((word) => names.has(word))
+  return { ...comparison, changes: comparison.changes.filter((change) => !isHidden(change)) }
+}
 const entryText = ({ date, kind, title, text = '', operations }: Change): string =>
   [
     `- date: ${date}`,

@@ -77,12 +77,18 @@ describe('a new group', LOADING, () => {
     expect(read('pages/docs/reference/_meta.ts')).toContain("shelters: 'Shelters'")
   })
 
-  it('needs no page where one has the whole reference', async () => {
+  it('needs no page where one has the whole reference; what changed has one, once', async () => {
     const root = await siteFor(SMALL)
     const before = Object.keys(textsOf(root))
     await take(root, SMALL.replace('components:\n', `${operation('Shelters', 0)}components:\n`))
-    expect(Object.keys(textsOf(root)).filter((file) => !before.includes(file))).toEqual(['data/changelog.yaml'])
+    expect(Object.keys(textsOf(root)).filter((file) => !before.includes(file))).toEqual([
+      'data/changelog.yaml',
+      'pages/docs/api/changelog.mdx',
+    ])
+    expect(textsOf(root)['pages/docs/api/_meta.ts']).toContain("changelog: 'Changelog',")
     expect(await faultsOf(root)).toEqual([])
+    const { lines } = await take(root, SMALL)
+    expect(lines.join('\n')).not.toContain('changelog.mdx')
   })
 })
 
@@ -302,7 +308,7 @@ It costs <Cost of="24 fetchPet + 2 getPets1" />. Call \`getPets3\`.`),
     expect(read('data/changelog.yaml')).toContain('operations: [fetchPet, getPets5]')
     expect(lines).toContain('  getPets3, now fetchPet')
     expect(lines).toContain(`    ${GUIDE}:12:56  getPets3`)
-    expect(lines.at(-4)).toBe(`- Correct by hand what names something that is gone or renamed: ${GUIDE}.`)
+    expect(lines.at(-3)).toBe(`- Correct by hand what names something that is gone or renamed: ${GUIDE}.`)
     expect(await faultsOf(root)).toEqual([])
   })
 
@@ -506,6 +512,40 @@ it('the server that only the site knows is kept', async () => {
   expect((await take(root, relative.replace('summary: Get Pets 0', 'summary: Get one'))).lines).toHaveLength(1)
 })
 
+describe('what is not for readers', () => {
+  const response = "responses: { '200': { description: OK } }"
+  const hidden = (more: string) =>
+    SMALL.replace(
+      'components:\n',
+      `  /staff: { x-internal: true, get: { operationId: listStaff, summary: List${more}, ${response} } }\ncomponents:\n`,
+    )
+
+  it.each([
+    ['came', SMALL, hidden(''), '1 operation; before: none'],
+    ['changed', hidden(''), hidden(' all'), '1 operation'],
+    ['went', hidden(''), SMALL, 'none; before: 1 operation'],
+    ['has another mark', hidden(''), hidden('').replace('x-internal: true', 'x-hidden: true'), '1 operation'],
+  ])('and alone %s is said without names, and written', async (_, before, after, count) => {
+    const root = await siteFor(before)
+    const { lines, read } = await take(root, after)
+    expect(lines[0]).toBe(
+      `Only parts that are not for readers changed (${count}). Pages and changelog stay as they are.`,
+    )
+    expect(lines.join('\n')).not.toMatch(/Staff|staff/)
+    expect(read('api/openapi.yaml').includes('/staff')).toBe(after !== SMALL)
+    const written = Object.entries(textsOf(root)).filter(([name]) => name !== 'api/openapi.yaml')
+    expect(JSON.stringify(written)).not.toMatch(/[sS]taff/)
+    expect((await take(root, after)).lines).toEqual([expect.stringMatching(/^Nothing changed: /)])
+  })
+
+  it('from now on is no entry of the changelog', async () => {
+    const root = await siteFor(hidden('').replace('x-internal: true, ', ''))
+    const { lines, read } = await take(root, hidden(''))
+    expect(lines.join('\n')).toContain('GET /staff')
+    expect(read('data/changelog.yaml')).not.toMatch(/[sS]taff/)
+  })
+})
+
 describe('nothing is written', () => {
   const same: [string, (root: string) => string][] = [
     ['the description of the site', (root) => path.join(root, 'api/openapi.yaml')],
@@ -528,9 +568,12 @@ describe('nothing is written', () => {
     expect(lines.slice(lines.indexOf('\nThis would be written:'))).toEqual([
       '\nThis would be written:',
       '  api/openapi.yaml  (Pets: 33 operations)',
+      '  pages/docs/api/changelog.mdx  (new)',
+      '  pages/docs/api/_meta.ts  ("changelog" added)',
       `  ${ENDPOINTS}/clinics.mdx  (deleted: the group "Clinics" is gone)`,
       `  ${ENDPOINTS}/_meta.ts  ("clinics" removed)`,
       '  data/redirects.yaml  (1 redirect)',
+      '  data/addresses.txt  (1 URL added)',
       `  data/changelog.yaml  (1 draft of ${TODAY})`,
     ])
     expect(textsOf(root)).toEqual(before)

@@ -8,7 +8,7 @@ import { CHANGELOG_DATA } from '../../content/schemas/data-files'
 import { groupBy } from '../../shared/group-by'
 import { metaChanges, withMetaTitle, withoutMetaEntry } from '../meta-entry'
 import { paymentsIn, secretsOf } from '../site/described'
-import { changelogEntries, withEntries } from './changelog'
+import { changelogEntries, withEntries, withoutHidden } from './changelog'
 import type { SitePlan } from './plan-site'
 import type { BothDescriptions } from './read'
 import { withRedirects } from './redirects'
@@ -119,7 +119,7 @@ function draftUrls(draft: SiteDraft, { redirects, pages, moved }: SitePlan, deci
 
 function draftChangelog(draft: SiteDraft, { comparison, before, after }: BothDescriptions, today: string): void {
   const { file } = CHANGELOG_DATA
-  const entries = changelogEntries(comparison, { before: before.api, after: after.api }, today)
+  const entries = changelogEntries(withoutHidden(comparison, after), { before: before.api, after: after.api }, today)
   const text = draft.project.readIfThere(file)
   const changed = withEntries(text, entries, comparison)
   if (changed !== text) draft.write(file, changed, `${plural(entries.length, 'draft')} of ${today}`)

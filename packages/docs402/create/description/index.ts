@@ -16,7 +16,7 @@ import { type Decisions, draftSite } from './draft-site'
 import { nextSteps } from './next-steps'
 import { planSite, type SitePlan } from './plan-site'
 import { readBoth, refuseOtherFolders } from './read'
-import { comparisonLines, mentionLines } from './report'
+import { comparisonLines, hiddenLine, mentionLines } from './report'
 
 /** How a new description is taken. */
 export interface TakeOptions {
@@ -68,7 +68,9 @@ async function takeFound(
   const project = openProject(root)
   const plan = planSite(project, both)
   const apis = { before: both.before.api, after: both.after.api }
-  const lines = [...comparisonLines(both.comparison, apis, both.placeOf), ...mentionLines(plan.mentions)]
+  const lines = both.isSameForReaders
+    ? [hiddenLine(both)]
+    : [...comparisonLines(both.comparison, apis, both.placeOf), ...mentionLines(plan.mentions)]
   for (const line of lines) print(line)
   const decisions = await decide(plan, dryRun ? undefined : ask, today)
   const draft = await draftSite(project, both, plan, decisions)

@@ -3,6 +3,7 @@ import type { Project } from '../../checks/project'
 import { seenByReaders } from '../../checks/source/addresses'
 import { referenceFormOf, SITE_FILE } from '../../content/sources/site-file'
 import { nameOf } from '../site/drafts'
+import { changelogPage } from './changelog-page'
 import { goneNames } from './gone-names'
 import { type Mention, mentionsIn } from './mentions'
 import { type MovedUrl, movedUrls } from './moved-urls'
@@ -22,13 +23,16 @@ export interface SitePlan {
 }
 
 /** Finds what a new description changes in a site. Reads the site, and writes nothing. */
-export function planSite(project: Project, { folder, before, after, comparison }: BothDescriptions): SitePlan {
+export function planSite(project: Project, both: BothDescriptions): SitePlan {
+  const { folder, before, after, comparison } = both
   const title: unknown = parseYaml(project.readIfThere(SITE_FILE)).document.get('title')
   const name = nameOf(typeof title === 'string' ? title : after.api.title)
   const pages = planPages(
     { project, before: before.api, after: after.api, comparison, name },
     referenceFormOf(project.root),
   )
+  const changelog = changelogPage(project, both, name)
+  if (changelog !== null) pages.added.push(changelog)
   const urls = movedUrls(before.api, comparison, pages.pages)
   const routes = new Map(pages.gone.map(({ route, successor }) => [route, successor]))
   const gone = goneNames(before.api, after.api, comparison)

@@ -21,6 +21,8 @@ export interface BothDescriptions {
   comparison: Comparison
   /** Whether they are the same, whatever they look like. */
   isSame: boolean
+  /** Whether they are the same for readers, and only what is marked as not for them differs. */
+  isSameForReaders: boolean
   payments: KeptPayments
   /** The files of the new description where the site has them; null for one that goes. */
   texts: Map<string, string | null>
@@ -65,15 +67,18 @@ export async function readBoth(root: string, found: FoundDescription, folder: st
   const { payments, after } = await withKeptPayments(root, folder, found, { before, plain })
   const isKeptServer = !hasHost(after) && hasHost(before)
   const server = isKeptServer ? before.api.serverUrl : undefined
-  const { servers: _, ...document } = after.source.document
-  const { servers: __, ...current } = before.source.document
+  const hasHidden = [before, after].some(({ source }) => source.leftOut.marks.length > 0)
+  const isAlike = (part: 'document' | 'whole') => {
+    const [current, next] = [before.source[part], after.source[part]]
+    return isKeptServer
+      ? isDeepStrictEqual({ ...current, servers: null }, { ...next, servers: null })
+      : isDeepStrictEqual(current, next)
+  }
   const comparison = compareApis(before.api, { ...after.api, ...(isKeptServer && { servers: before.api.servers }) })
   return {
     ...{ folder, before, after, comparison, payments, server },
-    isSame: isDeepStrictEqual(
-      isKeptServer ? document : after.source.document,
-      isKeptServer ? current : before.source.document,
-    ),
+    isSame: isAlike('document') && (!hasHidden || isAlike('whole')),
+    isSameForReaders: isAlike('document'),
     texts: await descriptionTexts(root, found, server, folder),
     placeOf: ({ in: side, at }) =>
       formatPlace(side === 'old' ? before.source.place(at) : inOriginal(found, after.source.place(at), folder)),

@@ -1,5 +1,5 @@
 import { type ApiChange, type ChangePlace, type Comparison, sentenceOf } from '@docs402/api/compare'
-import type { Api } from '@docs402/api'
+import { type Api, countWords, type LoadedApi } from '@docs402/api'
 import { formatPlace } from '@docs402/findings'
 import { plural } from '../../checks/formats'
 import { groupBy } from '../../shared/group-by'
@@ -50,6 +50,13 @@ export function comparisonLines(
       reworded.map((id) => comparison.labels.get(id) ?? id),
     ),
   ]
+}
+
+/** What is said where nothing differs for readers: how much there is that is not for them, and no name of it. */
+export function hiddenLine({ before, after }: { before: LoadedApi; after: LoadedApi }): string {
+  const [old, next] = [before, after].map(({ source: { leftOut } }) => countWords(leftOut) || 'none')
+  const count = old === next ? next : `${next}; before: ${old}`
+  return `Only parts that are not for readers changed (${count}). Pages and changelog stay as they are.`
 }
 
 /** Where a site names what is gone or renamed, by what it names. */

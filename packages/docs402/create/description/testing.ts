@@ -10,6 +10,7 @@ import { described, PAYMENTS, paymentsFor, withPayments } from '../site/describe
 import { descriptionFiles } from '../site/description-files'
 import { siteFields } from '../site/fields'
 import { pagesFor } from '../site/pages'
+import { lookOf } from '../site/brand'
 import { findDescription, forget } from '../site/source'
 import { valuesOf } from '../site/values'
 import { takeDescription } from '.'
@@ -30,9 +31,10 @@ export async function siteFor(text: string, more: Readonly<Record<string, string
   const { answers } = await answersFor(siteFields(api, null, null), given, { authors: [], tags: [] })
   const payments = paymentsFor(api, answers)
   const final = payments === null ? api : (await withPayments(found, payments)).api
+  const look = await lookOf(api.title, '')
   const texts = new Map([
     ...descriptionFiles(found, answers['server'] || undefined),
-    ...pagesFor(valuesOf(final, answers, { branch: 'main', today: '2026-01-15' })),
+    ...pagesFor({ ...valuesOf(final, answers, { branch: 'main', today: '2026-01-15' }), ...look }),
     ...(payments === null ? [] : [[PAYMENTS, payments] as const]),
   ])
   forget(found)

@@ -4,7 +4,8 @@ import { formatFinding, sortFindings, writeBelow } from '@docs402/findings'
 import { secretsIn } from '../../checks/leaks'
 import { API_FOLDER } from '../../reference/folder'
 import type { Answers } from '../kinds'
-import { amountOf, NOBODY } from './fields'
+import { amountOf, NOBODY, NOBODY_ON_SOLANA, payableKinds } from './fields'
+import { paymentAssets } from './payment-assets'
 import { fill, type Values } from './fill'
 import { templateOf } from './pages'
 import type { FoundDescription } from './source'
@@ -77,12 +78,13 @@ export async function withPayments(
 }
 
 /** `api/payments.yaml` with one price for every operation, or the place for prices to come; null for neither. */
-export function paymentsFor(api: Api, { prices, ['pay-to']: payTo = NOBODY }: Answers): string | null {
+export function paymentsFor(api: Api, { prices, ['pay-to']: recipient }: Answers): string | null {
   const amount = amountOf(prices)
   if (amount === null && prices !== 'later') return null
+  const payTo = recipient ?? (payableKinds(api)[0] === 'solana' ? NOBODY_ON_SOLANA : NOBODY)
   const values: Values = {
     payTo,
-    networks: api.networks.length > 0,
+    assets: paymentAssets(api.networks, payTo),
     hasPrices: amount !== null,
     prices: amount === null ? [] : api.operations.map(({ method, path }) => ({ key: `${method} ${path}`, amount })),
   }

@@ -7,8 +7,10 @@ import { ADDRESSES_FILE, withAddresses } from '../../checks/source/addresses'
 import { PUBLIC_VALUES } from '../../checks/source/leaks'
 import { descriptionIn, API_FOLDER } from '../../reference/folder'
 import { isDynamic, OFFLINE_PAGE, routeOf } from '../../shared/routes'
+import { COLORS_FILE } from '../../content/site/look'
 import { type Ask, answersFor } from '../ask'
 import type { Answers } from '../kinds'
+import { hexOf, inBrand, lookOf, NO_BRAND } from './brand'
 import { described, faultsIn, PAYMENTS, paymentsFor, secretsOf, withPayments } from './described'
 import { descriptionFiles } from './description-files'
 import { type Engine, engineFor, isEmptyFolder } from './engine'
@@ -96,14 +98,20 @@ async function createFrom(found: FoundDescription, options: SiteOptions): Promis
   if (secrets.length > 0) texts.set(PUBLIC_VALUES, publicValues(secrets))
   const final = payments === null ? api : (await withPayments(found, payments)).api
   const values = valuesOf(final, answers, { branch: 'main', today })
-  const source: Engine = dryRun ? { dependencies: {}, files: new Map() } : engineFor(engine)
-  const pages = pagesFor({ ...values, tarballs: source.files.size > 0 })
-  const programs = values['payable'] ? payingPrograms(final.payment?.payTo ?? NOBODY) : new Map<string, string>()
   const around = repositoryAround(folder)
+  const source: Engine = dryRun ? { dependencies: {}, files: new Map() } : engineFor(engine)
   const start = forRepository(startFiles(partsOf(answers['keep'])), around)
+  const colors = inBrand(
+    Buffer.from(start.get(COLORS_FILE) ?? []).toString('utf8'),
+    hexOf(answers['color'] ?? '') ?? NO_BRAND,
+  )
+  const look = await lookOf(answers['title'] ?? api.title, colors)
+  const pages = pagesFor({ ...values, ...look, tarballs: source.files.size > 0 })
+  const programs = values['payable'] ? payingPrograms(final.payment?.payTo ?? NOBODY) : new Map<string, string>()
   const routes = [...start.keys(), ...pages.keys()].filter((file) => /^pages\/.*\.mdx$/.test(file)).map(routeOf)
   const files = new Map<string, string | Uint8Array>([
     ...start,
+    [COLORS_FILE, colors],
     ...texts,
     ...pages,
     ...programs,

@@ -95,6 +95,10 @@ const HOSTILE_NAMES = [
 /** The first one loads the compiler of pages and every rule. */
 const LOADING = { timeout: 180_000 }
 
+const paymentsSchema = z.looseObject({
+  'x-payment-terms': z.looseObject({ assets: z.array(z.looseObject({ network: z.string() })) }),
+})
+
 describe('a site for a description', LOADING, () => {
   it('has its pages, without a fault, and nothing of the engine', async () => {
     const { root, has, read, done } = await adoptedText(BARE)
@@ -244,6 +248,42 @@ describe('a site for a description', LOADING, () => {
     expect(await faultsOf(root)).toEqual([])
   })
 
+  const SOLANA_WALLET = 'H6v77UigoRqhH6r4iDZbECNwCPW1pKZBRL7iYyjwNGkh'
+  const cluster = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  const coin = 'nativeCoin: { symbol: SOL, name: Sol, decimals: 9 }'
+  const ownNetwork = `x-networks: [{ id: sol, name: Solana, caip2: '${cluster}', ${coin}, type: mainnet, features: [] }]\n`
+  const EVM_OWN = `x-networks: [{ id: mine, name: Base, caip2: 'eip155:8453', chainId: 8453, ${coin}, type: mainnet, features: [] }]\n`
+  it.each([
+    ['to a wallet on Solana', BARE, SOLANA_WALLET, ['solana', 'solana-devnet'], 'base58 of 32 bytes on Solana'],
+    [
+      'by the networks of a description',
+      BARE + ownNetwork,
+      undefined,
+      ['sol', 'solana-devnet'],
+      'base58 of 32 bytes on Solana',
+    ],
+    [
+      'by EVM networks with names of their own',
+      BARE + EVM_OWN,
+      undefined,
+      ['mine', 'base-sepolia'],
+      '0x and 40 hexadecimal digits',
+    ],
+  ])('is paid %s', async (_, text, payTo, networks, right) => {
+    const { root, has, read } = await adoptedText(text, {
+      given: { prices: '0.02', ...(payTo && { 'pay-to': payTo }) },
+    })
+    const { 'x-payment-terms': terms } = paymentsSchema.parse(parseYaml(read('api/payments.yaml')).value)
+    expect(terms.assets.map(({ network }) => network)).toEqual(networks)
+    const isSolana = right.includes('Solana')
+    expect(has('pages/docs/payments/programs.mdx')).toBe(!isSolana)
+    const works = read('pages/docs/payments/how-payment-works.mdx')
+    expect(works.includes('You sign a transaction that the facilitator completes')).toBe(isSolana)
+    expect(works.includes('no native coin for gas')).toBe(!isSolana)
+    expect(await faultsOf(root)).toEqual([])
+    await expect(adoptedText(text, { given: { prices: '1', 'pay-to': 'nobody' } })).rejects.toThrow(right)
+  })
+
   it('is called by its own name, without the parts that nobody keeps', async () => {
     const given = {
       title: 'Pets & More',
@@ -265,6 +305,41 @@ describe('a site for a description', LOADING, () => {
     expect(await faultsOf(root)).toEqual([])
     const { findings } = await runChecks({ root, sourcesOnly: true, only: ['source/parts'] })
     expect(findingLines(findings)).toEqual([])
+  })
+
+  it('in the color of a brand has it in its colors, its logo, which is a letter, and its icon', async () => {
+    const { read, root } = await adoptedText(BARE, { given: { color: '0061d5' } })
+    expect(read('data/colors.css')).toMatch(/--accent: light-dark\(#0061d5, #[\da-f]{6}\)/)
+    expect(read('public/favicon.svg')).toContain('var(--accent,#0061d5)')
+    for (const file of ['data/logo.svg', 'public/favicon.svg']) expect(read(file)).toMatch(/<path [^>]*d="M[^"]{50,}Z"/)
+    expect(read('data/samples.yaml')).not.toContain('data/colors.css')
+    expect(await faultsOf(root)).toEqual([])
+    const { read: plain } = await adoptedText(BARE.replace('title: Pets', 'title: 日本'))
+    expect(plain('data/logo.svg')).toContain('M13 9c-3 0')
+    expect(plain('data/samples.yaml')).toContain('data/colors.css')
+  })
+
+  it.each<[string, Record<string, string>, string, string | null]>([
+    ['contact: { name: Marc from Pets, email: marc@pets.dev }', {}, '© 2026 Pets', null],
+    ['contact: { name: Marc, email: api-support@pets.dev }', {}, '© 2026 Pets', 'mailto:api-support@pets.dev'],
+    ['contact: { name: Pets, url: "https://pets.dev/help" }', {}, '© 2026 Pets', 'https://pets.dev/help'],
+    ['', { company: 'Pets, Inc.', security: 'psirt@pets.dev' }, '© 2026 Pets, Inc.', 'mailto:psirt@pets.dev'],
+    ['contact: { email: support@pets.dev }', { security: '' }, '© 2026 Pets', null],
+  ])('names the company, and never a person: %s, %j', async (contact, given, copyright, security) => {
+    const text = BARE.replace('title: Pets', `title: Pets, ${contact}`).replace(', ,', ',')
+    const { read, has } = await adoptedText(text, { given })
+    expect(siteSchema.parse(parseYaml(read('data/site.yaml')).value).footer?.copyright).toContain(copyright)
+    expect(has('data/security.yaml')).toBe(security !== null)
+    if (security !== null) expect(parseYaml(read('data/security.yaml')).value).toMatchObject({ contacts: [security] })
+  })
+
+  it('with the sentence that its owner gives has another headline', async () => {
+    const sentence = 'Find a home for every pet, and reserve a visit to it in one of forty countries.'
+    const text = BARE.replace('title: Pets', `title: Pets, summary: 'Find a home for every pet'`)
+    const { read } = await adoptedText(text.replace('3.0.3', '3.1.0'), { given: { description: sentence } })
+    expect(parseYaml(read('data/site.yaml')).value).toMatchObject({
+      ...{ tagline: 'Build with the Pets API', description: sentence },
+    })
   })
 
   it('with a blog has an author and a tag to begin with', async () => {
@@ -569,8 +644,14 @@ describe('nothing is written', () => {
     [{ title: '' }, '--title: "title" is empty'],
     [{ keep: 'console, blogs' }, '--keep: "keep" must be "all", "none" or a list of parts: blog, console'],
     [{ url: 'docs.pets.dev' }, '--url: "url" must be the URL of the site'],
+    [{ color: 'blue' }, '--color: "color" must be a color in hexadecimal digits, as in 0b6b57'],
+    [{ company: ' ' }, '--company: "company" must not be empty'],
+    [{ security: 'Marc' }, '--security: "security" must be an email address or an https URL, or empty.'],
     [{ prices: 'free' }, '--prices: "prices" must be none, later, or an amount'],
-    [{ prices: '1', 'pay-to': '0x1' }, '--pay-to: "pay-to" must be an address'],
+    [
+      { prices: '1', 'pay-to': '0x1' },
+      '--pay-to: "pay-to" must be an address of a wallet: 0x and 40 hexadecimal digits, or base58 of 32 bytes',
+    ],
   ])('for an answer that is wrong: %j', async (given, message) => {
     await expect(adoptedText(BARE, { given })).rejects.toThrow(message)
   })
@@ -588,6 +669,20 @@ describe('nothing is written', () => {
     expect(done).toContain('  pages/docs/intro.mdx')
     expect(existsSync(root)).toBe(false)
   })
+})
+
+/** What was taken out of the sample's pages because it is no plain English, or names nothing that readers look for. */
+const RETIRED =
+  /This page is generated|Read it (?:to find out|elsewhere)|Where to read it|shows? who sends|answered as it is|with care|carried? out|one too many|generated from|whatever|\bsays\b|that you can run/i
+
+it('templates have none of the phrases that pages may not have, and no path of the sample', () => {
+  const folder = path.join(import.meta.dirname, 'templates/pages')
+  const found = filesBelow(folder).flatMap((file) => {
+    const text = readFileSync(path.join(folder, file), 'utf8')
+    const [phrase] = RETIRED.exec(text) ?? /\/v\d+\/|chain.data|getBlock/i.exec(text) ?? []
+    return phrase === undefined ? [] : [`${file}: ${phrase}`]
+  })
+  expect(found).toEqual([])
 })
 
 it('an empty folder under git keeps what git has put there', async () => {

@@ -4,8 +4,8 @@ import { isPaidHere, titleAbove } from '../../reference/words'
 import { slug } from '../../content/schemas/fields'
 import type { Answers } from '../kinds'
 import { groupBy } from '../../shared/group-by'
-import { drafts, nameOf, opening } from './drafts'
-import { formOf, NOBODY, PARTS, partsOf } from './fields'
+import { nameOf, opening, plainDescription, plainTagline } from './drafts'
+import { contactUrl, formOf, NOBODY, NOBODY_ON_SOLANA, PARTS, partsOf } from './fields'
 import type { Values } from './fill'
 
 const isError = (status: string) => /^[45]/.test(status)
@@ -24,9 +24,20 @@ function linksOf({ contact, externalDocs, termsOfService }: Api): Values[] {
   })
 }
 
-function securityContact({ contact }: Api): string | null {
-  if (contact?.email && /^[^\s@]+@[^\s@]+$/.test(contact.email)) return `mailto:${contact.email}`
-  return contact?.url && /^https:\/\/\S+$/.test(contact.url) ? contact.url : null
+/** What a scheme of the description is, in words. */
+function credentialKind({ type, http }: Api['securitySchemes'][string]): string {
+  if (type === 'apiKey') return 'API keys'
+  if (type === 'oauth2') return 'OAuth 2.0'
+  if (type === 'openIdConnect') return 'OpenID Connect'
+  if (type === 'mutualTLS') return 'certificates'
+  return http?.scheme === 'basic' ? 'user names and passwords' : 'tokens'
+}
+
+/** The kinds of credentials that an API takes: `API keys and OAuth 2.0`; "" for none. */
+function credentialWords({ securitySchemes }: Api): string {
+  const kinds = [...new Set(Object.values(securitySchemes).map(credentialKind))]
+  const words = new Intl.ListFormat('en', { type: 'conjunction' }).format(kinds)
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** The URL of the logo, in the field that other tools have for it. */
@@ -111,7 +122,6 @@ export function valuesOf(api: Api, answers: Answers, { branch, today }: Record<'
   const { title = api.title, url = '', tagline = '', description = '' } = answers
   const keep = partsOf(answers['keep'])
   const name = nameOf(title)
-  const draft = drafts(api, title)
   const first = firstOperation(api, answers['first'])
   const hasSecurity = Object.keys(api.securitySchemes).length > 0
   const paid = api.payment !== null && api.operations.some(({ price }) => price !== null)
@@ -125,10 +135,11 @@ export function valuesOf(api: Api, answers: Answers, { branch, today }: Record<'
   const expires = new Date(Date.parse(today) + 330 * 86_400_000).toISOString().slice(0, 10)
   return {
     ...{ title, name, url, eyebrow, branch, expires, links, hasLinks: links.length > 0 },
-    ...{ repository: answers['repository'] || false, contact: securityContact(api) ?? false },
+    ...{ repository: answers['repository'] || false, contact: contactUrl(answers['security'] ?? '') || false },
     ...{ tagline, siteDescription: description },
-    ...{ isDraftTagline: tagline === draft.tagline, isDraftDescription: description === draft.description },
-    copyright: `Copyright © ${today.slice(0, 4)} ${api.contact?.name ?? title}`,
+    // What the description itself says is no placeholder.
+    ...{ isDraftTagline: tagline === plainTagline(title), isDraftDescription: description === plainDescription(title) },
+    copyright: `Copyright © ${today.slice(0, 4)} ${answers['company'] ?? title}`,
     operation: first?.id ?? false,
     chosen: first !== undefined && first !== firstOperation(api) && first.id,
     logo: logoOf(api) ?? false,
@@ -136,9 +147,11 @@ export function valuesOf(api: Api, answers: Answers, { branch, today }: Record<'
     ...Object.fromEntries(PARTS.map((part) => [part, isKept(part)])),
     console: keep.includes('console') && keep.includes('sandbox'),
     payable: api.operations.some((operation) => isPaidHere(api, operation)),
+    evm: api.payment?.assets.some((asset) => isEvmAsset(asset)) ?? false,
     solana: api.payment?.assets.some((asset) => !isEvmAsset(asset)) ?? false,
     recipients: api.payment?.assets.some(({ payTo }) => payTo !== undefined) ?? false,
     ...{ paid, metered: api.operations.some(({ price }) => price !== null && price.usage !== null) },
+    credentials: credentialWords(api),
     ...{ security: hasSecurity, authentication: hasSecurity || paid },
     ...{ networks: api.networks.length > 0, limits: api.limits.length > 0 },
     ...{ catalogue: api.errors.length > 0, reasons: api.reasons.length > 0 },
@@ -149,11 +162,12 @@ export function valuesOf(api: Api, answers: Answers, { branch, today }: Record<'
     ...{ schemas: schemas.length > 0, moreSchemas: laterParts('schemas', schemas) },
     onlyWebhooks: api.webhooks.length > 0 && first === undefined,
     // Of pages that are there several times, and of the file of prices.
-    ...{ part: false, group: false, operationId: false, folder: false, entries: false, payTo: false, tarballs: false },
+    ...{ part: false, group: false, operationId: false, folder: false, entries: false, payTo: false },
+    ...{ tarballs: false, changelog: false },
     ...{ groups: groupPages(api, groups), onePage: groups.length === 0 },
     ...{ operations: alone, folders: foldersOf(alone), alone: alone.length > 0 },
     reference: form !== defaultForm(api) && form,
     words: wordsOf(api),
-    placeholderPayTo: answers['pay-to'] === NOBODY && NOBODY,
+    placeholderPayTo: [NOBODY, NOBODY_ON_SOLANA].find((each) => each === answers['pay-to']) ?? false,
   }
 }

@@ -2,6 +2,7 @@ import { named, operationUrl, shortPrice, type Operation, type OperationGroup } 
 import { flow, line, type Value } from '../../content/mdx/template'
 import type { Block } from '../block'
 import { alsoTaggedOf, heading, operationsOf } from '../nodes/words'
+import { badges } from '../entries/badges'
 import { partKey, WEBHOOKS, WHOLE } from '../entries/page-keys'
 import { runSamples } from '../entries/run-samples'
 import { authentication, servers } from '../entries/security'
@@ -12,14 +13,16 @@ import { isListed, titleAbove, titleOf } from '../words'
 const textsAlone = (shown: Shown): Value =>
   shown.api.groups
     .filter(({ name, description }) => description !== '' && named(shown.api.pages.groups, name) === undefined)
-    .map(({ title, anchor, description, externalDocs }) => [
+    .map(({ title, anchor, description, externalDocs, extensions }) => [
       heading(2, anchor, title),
+      badges({ extensions }, 'before'),
       shown.text(description),
+      badges({ extensions }, 'after'),
       externalDocs && flow`${shown.docsLink(externalDocs)}`,
     ])
 
 export const EndpointIndex: Block = {
-  make({ api }) {
+  make({ api, siteUrl }) {
     const { groups: routes, schemas } = api.pages
     const isDivided = Object.keys(routes).length > 0
     const shown = new Shown(api, WHOLE)
@@ -48,7 +51,7 @@ export const EndpointIndex: Block = {
       return entry(operation, url, place(route, operation.anchor, operation.group === each.name))
     }
     return [
-      flow`<p className="index-file quiet">Download the OpenAPI description: [openapi.json](${`${api.published}.json`}) or [openapi.yaml](${`${api.published}.yaml`}).</p>`,
+      flow`<p className="index-file quiet">Download the OpenAPI description: [openapi.json](${`${api.published}.json`}) or [openapi.yaml](${`${api.published}.yaml`}). Postman, Bruno and Insomnia import it with every request. Types for TypeScript: \`npx openapi-typescript@7 ${siteUrl ?? ''}${api.published}.json -o api.d.ts\`</p>`,
       flow`
 <nav className="index" aria-label="Operations">
   ${api.groups.map((each) => {

@@ -1,4 +1,4 @@
-import { type Api, type ApiError, type Decision, decisionWords, type Reason } from '@docs402/api'
+import { type Api, type ApiError, chainKinds, type Decision, decisionWords, type Reason } from '@docs402/api'
 import { flow, inline, line, type Node, type Value } from '../../content/mdx/template'
 import type { Block } from '../block'
 import { jsonCode } from '../nodes/code'
@@ -30,8 +30,11 @@ function summaryOf({ decision }: ApiError, reasons: readonly Reason[]): Summary[
 
 const isDecision = (decision: Decision | null): decision is Decision => decision !== null
 
-const reasonItem = (api: Pick<Api, 'pages'>, { reason, action, decision }: Reason): Value =>
-  line`<li>${reasonLink(api, reason)} <span className="advice">${inline(action ?? (decision ? decisionWords(decision) : ''))}</span></li>`
+const adviceOf = ({ payment }: Pick<Api, 'payment'>, decision: Decision): string =>
+  decisionWords(decision, chainKinds(payment))
+
+const reasonItem = (api: Pick<Api, 'pages' | 'payment'>, { reason, action, decision }: Reason): Value =>
+  line`<li>${reasonLink(api, reason)} <span className="advice">${inline(action ?? (decision ? adviceOf(api, decision) : ''))}</span></li>`
 
 function whatIfLinks({ pages }: Pick<Api, 'pages'>, code: string): Value {
   const shown = WHAT_IFS.filter(({ errors }) => errors.includes(code))
@@ -40,12 +43,12 @@ function whatIfLinks({ pages }: Pick<Api, 'pages'>, code: string): Value {
   return flow`Try it: ${joined(links)}.`
 }
 
-function entry(error: ApiError, api: Pick<Api, 'pages' | 'reasons'>): Node[] {
+function entry(error: ApiError, api: Pick<Api, 'pages' | 'payment' | 'reasons'>): Node[] {
   const { code, anchor, status, title, meaning, action, decision, example } = error
   const reasons = api.reasons.filter((reason) => reason.code === code)
   const summary = summaryOf(error, reasons)
   const ofReasons = reasons.length > 0 && summary.length > 0 && 'What to do about the payment depends on the reason.'
-  const advice = [action, ofReasons || (decision && decisionWords(decision))].filter(Boolean).join(' ')
+  const advice = [action, ofReasons || (decision && adviceOf(api, decision))].filter(Boolean).join(' ')
   const [section] = flow`
 <section className="error">
   <details>
@@ -80,7 +83,7 @@ export const ErrorCatalogue: Block = {
 
 /** Without a decision table, nothing says what is charged. */
 function row(api: Api, name: Value, meaning: Value, action: string | null, decision: Decision | null): Value[] {
-  const advice = [action, decision && decisionWords(decision)].filter(Boolean).join(' ')
+  const advice = [action, decision && adviceOf(api, decision)].filter(Boolean).join(' ')
   return [
     name,
     ...(hasDecisions(api) ? [decision && chargedBadge(decision.charged)] : []),

@@ -76,7 +76,7 @@ export const HomeExchange: Block = {
     const panels = [
       jsonCode(header('PAYMENT-REQUIRED'), 'PAYMENT-REQUIRED, decoded'),
       jsonCode(header('PAYMENT-SIGNATURE'), 'PAYMENT-SIGNATURE, decoded'),
-      jsonCode(last?.response.body ?? null, `GET ${last?.request.target ?? ''}`),
+      jsonCode(last?.response.body ?? null, `${last?.request.method ?? 'GET'} ${last?.request.target ?? ''}`),
       jsonCode(header('PAYMENT-RESPONSE'), 'PAYMENT-RESPONSE, decoded'),
     ]
     const tabs = panels.map((panel) => element('Tab', {}, panel))
@@ -89,11 +89,12 @@ export const PaymentExchangeDiagram: Block = {
   make({ api: { operations, payment } }) {
     const first = operations.find(({ price }) => price?.usage === null) ?? operations.find(({ price }) => price)
     const price = first?.price ? shortPrice(first.price) : ''
+    const request = { method: first?.method ?? 'GET', price }
     const symbol = payment?.assets[0]?.symbol ?? ''
     return flow`
 <figure className="exchange">
   <figcaption className="strong">One paid request in four messages</figcaption>
-  ${element('div', { className: 'drawing box' }, [drawing(WIDE, price), drawing(NARROW, price)])}
+  ${element('div', { className: 'drawing box' }, [drawing(WIDE, request), drawing(NARROW, request)])}
   <ol>
     <li>**You send a request.** It carries no payment.</li>
     <li>**The API responds with 402.** \`PAYMENT-REQUIRED\` states the price, such as ${price}, and where to pay.</li>

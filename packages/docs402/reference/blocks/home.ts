@@ -1,4 +1,13 @@
-import { type Api, exampleOf, mediaOf, type Operation, type OperationGroup, groupPage, successOf } from '@docs402/api'
+import {
+  type Api,
+  chosenSamples,
+  exampleOf,
+  mediaOf,
+  type Operation,
+  type OperationGroup,
+  groupPage,
+  successOf,
+} from '@docs402/api'
 import { element, flow, line, type Node, type Value } from '../../content/mdx/template'
 import { type Block, OPERATION, operationOf } from '../block'
 import { code, prettyJson } from '../nodes/code'
@@ -62,7 +71,7 @@ export const HomeGroups: Block = {
 }
 
 /** What is seen at a glance; the reference has all of it. */
-const MOST_LINES = 18
+const MOST_LINES = 12
 
 function responseOf(operation: Operation): Value {
   const response = successOf(operation)
@@ -75,14 +84,26 @@ function responseOf(operation: Operation): Value {
   return code(shown.join('\n'), isText ? 'text' : 'json', `Response ${response.status}`, { column: 'wrapping' })
 }
 
+/** The request as a program, in the languages whose samples are in documents. */
+function requestIn({ languages }: Api, operation: Operation): Value {
+  const samples = chosenSamples(operation, languages).shown.flatMap(({ title, language, file, code: text }) =>
+    text === null ? [] : [{ title, node: code(text.trimEnd(), language, file, { column: 'wrapping' }) }],
+  )
+  const labels = samples.map(({ title }) => title)
+  const tabs = samples.map(({ node }) => element('Tab', {}, node))
+  return samples.length > 0 && element('Tabs', { group: 'language', id: 'first-request', labels }, tabs)
+}
+
 /** A request and what comes of it, for the first screen. */
 export const HomeRequest: Block = {
   attribute: OPERATION,
   make(source) {
+    const { api } = source
     const operation = operationOf(source)
     return flow`
 <figure className="first-request" aria-label="One request">
-  <p className="first-call row">${methodBadge(operation.method)} \`${operation.serverUrl + operation.exampleRequest.target}\`</p>
+  <p className="first-call row">${methodBadge(operation.method)} ${operationLink(api, operation)}</p>
+  ${requestIn(api, operation)}
   ${responseOf(operation)}
 </figure>`
   },

@@ -1,7 +1,8 @@
-import type { Api } from '@docs402/api'
+import { type Api, isLinkable, type JsonObject } from '@docs402/api'
 import { element, line, type Value } from '../../content/mdx/template'
 import { isOn } from '../../content/site/parts'
 import type { Block } from '../block'
+import { limitHeaders, limitSentence } from '../limits'
 import { described } from '../nodes/description'
 import { table } from '../nodes/table'
 import { joined } from '../nodes/words'
@@ -24,7 +25,7 @@ export const ApiDescription: Block = {
 }
 
 const link = (words: string, url: string | null | undefined): Value =>
-  url && /^https?:|^mailto:/.test(url) ? line`[${words}](${url})` : words
+  url && URL.canParse(url) && isLinkable(url) ? line`[${words}](${url})` : words
 
 function contactOf({ contact }: Api): Value {
   if (!contact || !(contact.name || contact.email || contact.url)) return null
@@ -32,12 +33,13 @@ function contactOf({ contact }: Api): Value {
   return joined([url ? link(name ?? url, url) : name, email && link(email, `mailto:${email}`)])
 }
 
-function rowsOf(api: Api, hasSandbox: boolean): [string, Value][] {
+function rowsOf(api: Api, hasSandbox: boolean, document: JsonObject): [string, Value][] {
   const { serverUrl, sandboxUrl, version, specification, license, termsOfService, externalDocs } = api
   return [
     ['Base URL', serverUrl && line`\`${serverUrl}\``],
     ['Local sandbox', hasSandbox && sandboxUrl && line`\`${sandboxUrl}\``],
     ['Version', version],
+    ['Rate limits', api.limits.length === 0 && limitSentence(limitHeaders(api, document))],
     [
       'Description',
       line`[openapi.json](${`${api.published}.json`}), [openapi.yaml](${`${api.published}.yaml`}) <span className="aside">OpenAPI ${specification}</span>`,
@@ -51,7 +53,7 @@ function rowsOf(api: Api, hasSandbox: boolean): [string, Value][] {
 
 /** What programs and people need to know of the API as a whole, as far as the description says it. */
 export const ApiFacts: Block = {
-  make: ({ api, root }) => [
+  make: ({ api, root, source }) => [
     logo(api, root),
     table({
       caption: 'The API at a glance',
@@ -59,7 +61,7 @@ export const ApiFacts: Block = {
         { title: 'What', kind: 'name' },
         { title: 'Value', kind: 'text' },
       ],
-      rows: rowsOf(api, isOn(root, 'sandbox')).filter(([, value]) => Boolean(value)),
+      rows: rowsOf(api, isOn(root, 'sandbox'), source.document).filter(([, value]) => Boolean(value)),
     }),
   ],
 }

@@ -1,5 +1,5 @@
 import type { Element } from 'hast'
-import { shortPrice } from '@docs402/api'
+import { shortPrice, statusLineOf } from '@docs402/api'
 import { toHtml } from 'hast-util-to-html'
 import { element, expression, flow, line, type Node } from '../../content/mdx/template'
 import { isOn } from '../../content/site/parts'
@@ -8,7 +8,7 @@ import { code } from '../nodes/code'
 import { operationLink } from '../nodes/words'
 import { isPaidHere } from '../words'
 import { payForm } from '../pay-form'
-import { curlLine, RECEIPT_FORM, receiptForm } from '../pay-receipt'
+import { RECEIPT_FORM, receiptForm } from '../pay-receipt'
 import { WHAT_IFS, whatIfAnchor } from '../../content/site/what-ifs'
 
 /** A form, which scripts use: finished HTML, of which Markdown, search and feeds have nothing. */
@@ -68,7 +68,7 @@ export const PayReceipt: Block = {
 export const PayFromTerminal: Block = {
   attribute: OPERATION,
   make: (source) =>
-    code(curlLine(operationOf(source)), 'bash', 'Or see the 402 from your terminal', {
+    code(statusLineOf(operationOf(source)), 'bash', 'Or see the 402 from your terminal', {
       called: 'the request',
     }),
 }

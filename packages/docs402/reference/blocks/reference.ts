@@ -14,11 +14,11 @@ import {
   operationLink,
   pathCode,
 } from '../nodes/words'
+import { badges } from '../entries/badges'
 import { fields } from '../entries/fields'
 import { operationEntry } from '../entries/operation'
 import { ELSEWHERE, operationKey, partKey, SCHEMAS, WEBHOOKS, WHOLE } from '../entries/page-keys'
-import { rowWords } from '../entries/row'
-import { exampleWords, headerAnchor, sharedHeaders } from '../entries/responses'
+import { exampleWords, headerAnchor, sentWords, sharedHeaders } from '../entries/responses'
 import { runSamples } from '../entries/run-samples'
 import { authentication, schemeList, servers } from '../entries/security'
 import { Shown } from '../entries/shown'
@@ -38,8 +38,8 @@ function headerList(shown: Shown, operations: readonly Operation[]): Value {
   const headers = sharedHeaders(operations)
   if (headers.length === 0) return null
   const entries = headers.map((header) => {
-    const { name, schema, description } = header
-    const { line: words, about, blocks } = rowWords(shown, { name, schema, description }, false)
+    const { name } = header
+    const { line: words, about, blocks } = sentWords(shown, header, { name })
     const senders = sentBy(operations, name)
     return [
       element('dt', { id: headerAnchor(shown, name) }, line`\`${name}\`${deprecatedBadge(header)}${words}`),
@@ -111,7 +111,9 @@ function groups(shown: Shown, of: string, payable: boolean): Value {
       of === '' && above(titleAbove(api, group)),
       // Alone on its page, a group is what the page is called by.
       !isAlone && heading(2, group.anchor, group.title),
+      badges(group, 'before'),
       shown.text(group.description),
+      badges(group, 'after'),
       group.externalDocs && flow`${shown.docsLink(group.externalDocs)}`,
       isAlone && group.operations.length > 0 && heading(2, group.anchor, 'Operations'),
       operationTable(

@@ -1,4 +1,4 @@
-import { memberOf, type Operation } from '@docs402/api'
+import { memberOf, type Operation, type OperationGroup } from '@docs402/api'
 import { element, line, type Value } from '../../content/mdx/template'
 
 /** A color in CSS: a name, digits, or a function of numbers. */
@@ -11,10 +11,13 @@ export const colored = (color: unknown, className: string): Value =>
   element('svg', { className, 'aria-hidden': 'true' }, element('rect', { width: '100%', height: '100%', fill: color }))
 
 /**
- * The badges of an operation in the field that Scalar has for them: `x-badges: [{ name: Beta, color: '#ffcc00' }]`.
+ * The badges of an operation or a group in the field that Scalar has for them: `x-badges: [{ name: Beta, color: '#ffcc00' }]`.
  * @param position of those that are wanted: after the name, unless one says before
  */
-export function badges({ extensions }: Pick<Operation, 'extensions'>, position: 'before' | 'after'): Value {
+export function badges(
+  { extensions }: Pick<Operation | OperationGroup, 'extensions'>,
+  position: 'before' | 'after',
+): Value {
   const written = extensions['x-badges']
   const names = (Array.isArray(written) ? written : []).flatMap((each) => {
     const name = typeof each === 'string' ? each : memberOf(each, 'name')

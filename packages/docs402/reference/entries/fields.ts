@@ -29,14 +29,16 @@ function entriesOf(shown: Shown, schema: Schema, own = shown.own(schema)): Entry
   const isMap =
     own.additional && (own.properties.length > 0 || own.additional.kind === 'typed' || hasWords(own.additional))
   return [
-    ...own.properties.map(({ name, required, schema: member, from }) => ({
-      name: nameCode(name),
-      label: name,
-      schema: member,
-      aside: [required && 'required', from !== null && from !== schema.ref && `from ${from}`]
-        .filter(Boolean)
-        .join(', '),
-    })),
+    ...own.properties
+      .filter(({ schema: member }) => !shown.isHidden(member))
+      .map(({ name, required, schema: member, from }) => ({
+        name: nameCode(name),
+        label: name,
+        schema: member,
+        aside: [required && 'required', from !== null && from !== schema.ref && `from ${from}`]
+          .filter(Boolean)
+          .join(', '),
+      })),
     ...own.patternProperties.map(({ pattern, schema: member }) => ({
       name: [plain('names that match'), ' ', nameCode(pattern)],
       schema: member,
@@ -88,7 +90,7 @@ function rowItem(shown: Shown, row: Row, look: Look, isFirst = true): Value {
   const { line: words, about, blocks } = rowWords(shown, row, look.isXml)
   const entries = entriesOf(shown, row.schema)
   const told = [row.name, words, about]
-  const bare = { ...row.schema, description: '', title: null, examples: [], default: null }
+  const bare = { ...row.schema, description: '', title: null, examples: [], defaults: [] }
   const id = shown.isCrowded && entries.length >= REPEATED && row.schema.ref === null ? idOf(bare) : undefined
   const same = id ? shown.sameAs(bare, id) : null
   if (same) return element('li', {}, [line`${told} [as there](#${same})`, blocks])

@@ -1,7 +1,7 @@
 import { slug } from 'github-slugger'
 import {
-  failuresOf,
   named,
+  failuresOf,
   PAGE_BYTES,
   pageBytes,
   pageParts,
@@ -29,6 +29,17 @@ const ROWS_AT_TOP = 40
 /** The same with all that is shown inside of it. */
 const ROWS_BELOW_TOP = 400
 
+/** The schemas that allOf has brought into others, by their names. */
+function mergedIn(schemas: readonly Schema[]): Set<string> {
+  const names = new Set<string>()
+  const visit = (schema: Schema): void => {
+    for (const { from } of schema.properties) if (from !== null) names.add(from)
+    schemasIn(schema).forEach(visit)
+  }
+  schemas.forEach(visit)
+  return names
+}
+
 const sum = (all: readonly number[]): number => all.reduce((total, each) => total + each, 0)
 
 /**
@@ -40,6 +51,8 @@ export class ReferencePlan {
   private readonly sizes: ReadonlyMap<string, Size>
   /** Of the bodies, parameters and headers of each page. */
   private readonly tops: ReadonlyMap<string, Top[]>
+  /** Names of the schemas that allOf brings in, which are shown there. */
+  private readonly merged: ReadonlySet<string>
   private readonly uses = new Map<string, number>()
   private readonly recursive = new Set<string>()
   private linked: ReadonlySet<string> = new Set()
@@ -58,7 +71,9 @@ export class ReferencePlan {
     this.sizes = new Map(Object.entries(api.schemas).map(([name, schema]) => [name, sizeOf(schema)]))
     this.bytesOf = pageBytes(api)
     const pages = (this.pages = this.operationPages())
-    this.tops = new Map([...pages].map(([page, operations]) => [page, operations.flatMap(schemasOf).map(topOf)]))
+    const schemas = new Map([...pages].map(([page, operations]) => [page, operations.flatMap(schemasOf)]))
+    this.tops = new Map([...schemas].map(([page, all]) => [page, all.map(topOf)]))
+    this.merged = mergedIn([...Object.values(api.schemas), ...[...schemas.values()].flat()])
     for (const { refs } of [...this.sizes.values(), ...[...this.tops.values()].flat()])
       for (const ref of refs) this.uses.set(ref, (this.uses.get(ref) ?? 0) + 1)
     for (const name of names) if (this.reaches(name)) this.recursive.add(name)
@@ -172,24 +187,16 @@ export class ReferencePlan {
     const { pages } = this
     this.homes = new Map()
     const found = new Map<string, string[]>()
-    const shown = new Set<string>()
-    // What allOf brings in is shown where it is brought in.
-    const merged = (schema: Schema): void => {
-      for (const { from } of schema.properties) if (from !== null) shown.add(from)
-      schemasIn(schema).forEach(merged)
-    }
-    for (const schema of Object.values(this.api.schemas)) merged(schema)
+    const shown = new Set(this.merged)
     for (const [page, operations] of pages) {
-      for (const schema of operations.flatMap(schemasOf)) merged(schema)
       const seen = new Set<string>()
-      const see = (schema: Schema) => {
-        for (const ref of sizeOf(schema).refs) {
+      const see = (refs: readonly string[]): void => {
+        for (const ref of refs) {
           if (this.linked.has(ref)) found.set(ref, [...new Set([...(found.get(ref) ?? []), page])])
           if (seen.has(ref)) continue
           seen.add(ref)
           shown.add(ref)
-          const target = named(this.api.schemas, ref)
-          if (target) see(target)
+          see(this.sizes.get(ref)?.refs ?? [])
         }
       }
       const all = operations.flatMap((operation) => [
@@ -199,7 +206,7 @@ export class ReferencePlan {
       for (const { schema } of all.flatMap(failuresOf).flatMap(({ content }) => content))
         if (schema?.ref != null && this.isShared(schema.ref))
           found.set(schema.ref, [...(found.get(schema.ref) ?? []), page])
-      for (const schema of operations.flatMap(schemasOf)) see(schema)
+      for (const { refs } of this.tops.get(page) ?? []) see(refs)
     }
     const shared = pages.has(SCHEMAS) ? SCHEMAS : undefined
     const last = [...pages.keys()].findLast((page) => keyParts(page).kind !== WEBHOOKS) ?? WHOLE

@@ -106,6 +106,27 @@ it('shows where a device asks for a token, and the metadata of OAuth', async () 
     expect(await markdownOf(tree)).toContain(words)
 })
 
+it('shows a URL that can be no link as text', async () => {
+  const bad = 'javascript:alert(1)'
+  const externalDocs = { url: bad, description: 'More' }
+  const flows = {
+    implicit: { authorizationUrl: bad, tokenUrl: 'java\nscript:x', refreshUrl: 'data:text/html,x', scopes: {} },
+  }
+  const components = {
+    securitySchemes: { o: { type: 'oauth2', flows }, d: { type: 'openIdConnect', openIdConnectUrl: bad } },
+    schemas: { S: { type: 'object', externalDocs } },
+  }
+  const operation = { ...returns({ $ref: '#/components/schemas/S' }), externalDocs, tags: ['T'] }
+  const base = { url: 'https://docs.example/' } // with one to be relative to, too
+  const tree = await referenceTree(
+    await read(described(operation, { components, tags: [{ name: 'T', externalDocs }], externalDocs: base })),
+  )
+  expect(htmlOf(tree)).not.toMatch(/(href|src)="(?!https?:|mailto:|#|\/)/)
+  expect(htmlOf(tree)).not.toMatch(/href="[^"]*(javascript|data|java)/)
+  expect(await markdownOf(tree)).toContain(bad)
+  expect(await markdownOf(tree)).not.toContain(`](${bad}`)
+})
+
 it('shows servers with variables, and those of an operation', async () => {
   const servers = [{ url: 'https://{region}.x.example', variables: { region: { default: 'eu', enum: ['eu', 'us'] } } }]
   const tree = await referenceTree(await read(described({ servers: [{ url: 'https://own.example' }] }, { servers })))
@@ -126,6 +147,53 @@ describe('the page of the whole reference', () => {
     expect(order).not.toContain(-1)
     expect(order).toEqual(order.toSorted((one, other) => one - other))
     expect(all.split('Animals')).toHaveLength(2)
+  })
+})
+
+it.each([
+  ['with operations', ['Cats']],
+  ['with a text alone', []],
+])('shows the badges of a group %s, each where it says', async (_, tags) => {
+  const badges = [{ name: 'Beta', color: '#ffcc00' }, { name: 'Read first', position: 'before' }, 'Free']
+  const more = {
+    tags: [{ name: 'Cats', description: 'They purr.', 'x-badges': badges }],
+    paths: { '/a': { get: { tags, responses: {} } } },
+  }
+  const api = await read(described({}, more))
+  expect(await markdownOf(await referenceTree(api))).toContain('## Cats Read first They purr. Beta Free')
+  expect(htmlOf(await referenceTree(api))).toContain('fill="#ffcc00"')
+})
+
+describe('what is sent one way alone', async () => {
+  const members = {
+    id: { type: 'integer', readOnly: true, description: 'Given by us.' },
+    password: { type: 'string', writeOnly: true, description: 'Never shown.' },
+    name: { type: 'string' },
+    deep: { type: 'array', items: object({ at: { type: 'string', readOnly: true }, of: { type: 'string' } }) },
+  }
+  const User = {
+    ...object(members),
+    example: { id: 7, name: 'Ada', password: 'hidden', deep: [{ at: 'now', of: 'x' }] },
+  }
+  const operation = { requestBody: json(ref('User')), responses: { 200: { description: 'OK', ...json(ref('User')) } } }
+  const more = { paths: { '/a': { put: operation } }, webhooks: { came: { post: operation } } }
+  const sections = await sectionsOf(
+    await referenceTree(await read(described({}, { ...more, components: { schemas: { User } } }))),
+  )
+  const [body = '', response = ''] = (sections.get('PUT /a') ?? '').split('[Body]')[1]?.split('[Response]') ?? []
+
+  it('is in no row and no example of the other', () => {
+    for (const words of ['`id`', 'Given by us', '`at`', '"id"', '"at"']) {
+      expect(body).not.toContain(words)
+    }
+    for (const words of ['`password`', 'Never shown', '"password"']) expect(response).not.toContain(words)
+    for (const words of ['`password`', 'Never shown', 'write-only', '`of`', '`name`']) expect(body).toContain(words)
+    for (const words of ['`id`', 'Given by us', 'read-only', '`at`', '`name`']) expect(response).toContain(words)
+  })
+
+  it('is in webhooks, whose requests the API sends', () => {
+    const own = sections.get('POST came') ?? ''
+    for (const words of ['`id`', '`password`', '`at`']) expect(own).toContain(words)
   })
 })
 
@@ -425,6 +493,17 @@ describe('Markdown and HTML of descriptions', () => {
     })
   })
 
+  it.each([
+    ['<code>https://x.example/?of:&#123;id&#125;</code>', '`https://x.example/?of:{id}`'],
+    ['https://x.example/?a=1&amp;b=&lt;id&gt;, or', '?a=1&b=<id](https://x.example/?a=1&b=%3Cid)>, or'],
+    ['See https://x.example/&#x7b;a&#x7d;; then', 'https://x.example/{a}](https://x.example/%7Ba%7D); then'],
+    ['https://x.example/?copy=1&copy=2&notes; more', '(https://x.example/?copy=1&copy=2)&notes; more'],
+    ['[&#123;a](https://x.example/)', '[{a](https://x.example/)'],
+  ])('have URLs with the characters that entities stand for: %s', async (description, words) => {
+    const written = await markdownOf(await shown(description))
+    expect(written.replaceAll('\\', '')).toContain(words)
+  })
+
   it('have no headings of the page, no pictures of other origins, and links that lead somewhere', async () => {
     const text =
       '# Big\n\n## Small\n\n![A picture](https://x.example/a.png) [bad](javascript:alert(1)) [more](guide) <a href="//y.example">y</a> [op](#operation/other)'
@@ -439,4 +518,16 @@ describe('Markdown and HTML of descriptions', () => {
     expect((await links(tree)).join()).not.toContain('javascript')
     expect(await markdownOf(tree)).toContain('**Big**')
   })
+
+  it.each([
+    ['alone', '![Plan of the port](https://x.example/a.png)', '[Plan of the port](https://x.example/a.png)'],
+    ['as a heading', '# ![Our sign](https://x.example/a.png)', '[Our sign](https://x.example/a.png)'],
+    ['as a link', '[![Passing](https://x.example/a.svg)](https://x.example/)', '[Passing](https://x.example/)'],
+    ['in a list', '- ![Bow](https://x.example/b.png)\n- Stern', '- [Bow](https://x.example/b.png)'],
+    ['quoted', '> ![Rope](https://x.example/r.png)', '> [Rope](https://x.example/r.png)'],
+    ['without words', '<p><img src="https://x.example/a.png"></p>', '[Picture](https://x.example/a.png)'],
+    ['of nowhere', '![Lost map](a.png)', 'Lost map'],
+  ])('have links in place of pictures: %s', async (_, description, words) =>
+    expect(await markdownOf(await shown(description))).toContain(words),
+  )
 })

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import {
+  type Example,
   failuresOf,
   isJsonObject,
   jsonText,
@@ -16,7 +17,7 @@ import { groupBy } from '../../shared/group-by'
 import { literal, nameCode } from '../nodes/schema'
 import { deprecatedBadge, errorLink, internalBadge, joined, schemaList } from '../nodes/words'
 import { fields, innerFields } from './fields'
-import { rowWords } from './row'
+import { rowWords, type Row } from './row'
 import { topName } from './schema-sizes'
 import { titleOf } from '../words'
 import { placeless, type Shown } from './shown'
@@ -44,11 +45,33 @@ function styleWords(shown: Shown, { style, explode, schema, content, ...sent }: 
   ]
 }
 
-/** Written examples of a parameter or a header that its schema does not have. */
-export function exampleWords(shown: Shown, { schema, examples }: Parameter | Header): Value {
+/** Examples of a parameter or a header with a name, which its schema may have without one: they are shown once. */
+const namedExamples = ({ examples }: Parameter | Header): Example[] =>
+  examples.filter(({ source, name }) => source === 'written' && name !== null)
+
+/** The row of a parameter or a header, to which `exampleWords` belong. */
+export const sentWords = (shown: Shown, sent: Parameter | Header, row: Pick<Row, 'name' | 'aside'>) =>
+  rowWords(
+    shown,
+    {
+      ...row,
+      schema: sent.schema,
+      description: sent.description,
+      examples: namedExamples(sent).map(({ value }) => value),
+    },
+    false,
+  )
+
+/** Written examples of a parameter or a header that its row does not have. */
+export function exampleWords(shown: Shown, sent: Parameter | Header): Value {
+  const { schema, examples } = sent
   const said = shown.schema(schema).examples.map((value) => jsonText(value))
-  const more = examples.filter(({ source, value }) => source === 'written' && !said.includes(jsonText(value)))
-  const all = [...more, ...examples.filter(({ source }) => source === 'external')]
+  const isMore = ({ source, name, value }: Example) =>
+    source === 'written' && name === null && !said.includes(jsonText(value))
+  const all = [
+    ...[...namedExamples(sent), ...examples.filter(isMore)],
+    ...examples.filter(({ source }) => source === 'external'),
+  ]
   if (all.length === 0) return null
   const words = all.map(({ value, url, summary, name, description }) => [
     url === null ? literal(value) : line`[${url}](${shown.resolve(url) ?? url})`,
@@ -89,9 +112,9 @@ function headerWords(shown: Shown, headers: readonly Header[]): Value {
  * @param id by which it is linked
  */
 export function sentItem(shown: Shown, sent: Parameter | Header, place: string, id?: string): Node {
-  const { name, required, schema, content, description } = sent
+  const { name, required, schema, content } = sent
   const aside = joined([place, required && 'required', ...styleWords(shown, sent)])
-  const { line: words, about, blocks } = rowWords(shown, { name: '', schema, aside, description }, false)
+  const { line: words, about, blocks } = sentWords(shown, sent, { name: '', aside })
   const title = id === undefined ? nameCode(name) : line`<a className="own" href="#${id}">\`${name}\`</a>`
   return element('li', { id }, [
     line`${title}${deprecatedBadge(sent)}${internalBadge(sent)}${words}${about}${exampleWords(shown, sent)}`,

@@ -29,6 +29,19 @@ export interface Row {
 export const idOf = (value: object): string =>
   `row-${createHash('sha256').update(placeless(value)).digest('hex').slice(0, 10)}`
 
+/** A value without the members that are not sent in the direction of what is shown, at any depth. */
+function sentValue(shown: Shown, schema: Schema, value: Json, level = 0): Json {
+  if (shown.direction === null || typeof value !== 'object' || value === null || level > 9) return value
+  const { items, properties } = shown.schema(schema)
+  if (Array.isArray(value)) return items ? value.map((item) => sentValue(shown, items, item, level + 1)) : value
+  const members = Object.entries(value).flatMap(([name, member]): [string, Json][] => {
+    const described = properties.find((each) => each.name === name)?.schema
+    if (!described) return [[name, member]]
+    return shown.isHidden(described) ? [] : [[name, sentValue(shown, described, member, level + 1)]]
+  })
+  return Object.fromEntries(members)
+}
+
 /** The values of a schema, each with what it means. */
 function valueList(shown: Shown, schema: Schema): Node[] | null {
   const values = longValues(schema)
@@ -101,9 +114,11 @@ export function rowWords(
   const text = shown.about(joinedTexts(description, own.description))
   const ofItems = items.map((each) => shown.about(each.description))
   const known = new Set(others.map((value) => jsonText(value)))
-  const examples = said.flatMap((each) => each.examples).filter((value) => !known.has(jsonText(value)))
+  const examples = said
+    .flatMap((each) => each.examples.map((value) => sentValue(shown, each, value)))
+    .filter((value) => !known.has(jsonText(value)))
   const short = examples.filter(isShort)
-  const docs = said.flatMap(({ externalDocs }) => externalDocs ?? [])
+  const docs = said.flatMap(({ externalDocs }) => externalDocs)
   const more = [
     ...said.map((each) => titleWords(each, label)),
     text.line,
@@ -111,7 +126,7 @@ export function rowWords(
     short.length > 0 && [line` Example: `, joined(short.map(literal))],
     ...docs.map((each) => [' ', shown.docsLink(each)]),
   ].filter(Boolean)
-  const defaults = own.default && !isShort(own.default.value) ? [own.default.value] : []
+  const defaults = said.flatMap((each) => each.defaults).filter((value) => !isShort(value))
   return {
     line: [
       deprecatedBadge(shown.schema(schema)),

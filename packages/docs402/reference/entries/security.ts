@@ -1,10 +1,12 @@
 import { slug } from 'github-slugger'
 import { named, type Operation, type SecurityScheme, type Server } from '@docs402/api'
 import { element, flow, line, type Node, type Value } from '../../content/mdx/template'
+import { code } from '../nodes/code'
 import { deprecatedBadge, heading, internalBadge, joined, schemaList } from '../nodes/words'
 import { nameCode } from '../nodes/schema'
 import { WHOLE } from './page-keys'
 import type { Shown } from './shown'
+import { tokenRequest } from './token-request'
 
 const anchorOf = ({ plan }: Shown, scheme: string) => plan.sectionId(`auth-${slug(scheme) || 'scheme'}`)
 
@@ -37,8 +39,13 @@ export function securityWords(shown: Shown, { security }: Operation): Value {
   )
 }
 
+/** A URL as a link, or as text where it can't be one. */
+function link(url: string, shown: Shown): Value {
+  const target = shown.resolve(url)
+  return target === null ? line`${url}` : line`[${url}](${target})`
+}
+
 function kindWords({ type, apiKey, http, openIdConnectUrl }: SecurityScheme, shown: Shown): Value {
-  const link = (url: string) => line`[${url}](${shown.resolve(url) ?? url})`
   if (apiKey)
     return ['API key in the ', apiKey.in === 'query' ? 'query parameter' : apiKey.in, ' ', nameCode(apiKey.name)]
   if (http?.scheme === 'basic') return line`User name and password, as HTTP Basic in \`Authorization\``
@@ -50,7 +57,7 @@ function kindWords({ type, apiKey, http, openIdConnectUrl }: SecurityScheme, sho
     ]
   if (http) return ['HTTP authentication ', nameCode(http.scheme)]
   if (type === 'mutualTLS') return 'Client certificate (mutual TLS)'
-  return [type === 'oauth2' ? 'OAuth 2.0' : 'OpenID Connect', openIdConnectUrl && [': ', link(openIdConnectUrl)]]
+  return [type === 'oauth2' ? 'OAuth 2.0' : 'OpenID Connect', openIdConnectUrl && [': ', link(openIdConnectUrl, shown)]]
 }
 
 const FLOWS: Readonly<Record<string, string>> = {
@@ -61,12 +68,37 @@ const FLOWS: Readonly<Record<string, string>> = {
   password: 'Password',
 }
 
-function flowItem(own: SecurityScheme['flows'][number], shown: Shown): Value {
+/** What a request sends to prove who calls, as it is on the wire; null for what no text answers. */
+function sentText({ type, apiKey, http, variables: [first = '', second = ''] }: SecurityScheme): string | null {
+  if (apiKey?.in === 'query') return `?${apiKey.name}=$${first}`
+  if (apiKey) return apiKey.in === 'cookie' ? `Cookie: ${apiKey.name}=$${first}` : `${apiKey.name}: $${first}`
+  if (http?.scheme === 'basic') return `Authorization: Basic base64($${first}:$${second})`
+  return http?.scheme === 'bearer' || type === 'oauth2' || type === 'openIdConnect'
+    ? `Authorization: Bearer $${first}`
+    : null
+}
+
+/** Where a secret comes from: documentation of the scheme, else whom to ask, if the description says nothing else. */
+function originOf(shown: Shown, { description, externalDocs, flows, openIdConnectUrl }: SecurityScheme): Value {
+  if (externalDocs) return line`Where to get it: ${shown.docsLink(externalDocs)}.`
+  const { contact } = shown.api
+  if (description !== '' || flows.length > 0 || openIdConnectUrl || !contact?.url) return null
+  return line`Where to get it: ask [${contact.name ?? contact.url}](${contact.url}).`
+}
+
+/** How a request sends a scheme, and where to get it. */
+function sent(shown: Shown, scheme: SecurityScheme): Value {
+  const text = sentText(scheme)
+  const origin = originOf(shown, scheme)
+  return [text !== null && code(text, 'http', 'In each request'), origin !== null && flow`${origin}`]
+}
+
+function flowItem(own: SecurityScheme['flows'][number], scheme: SecurityScheme, shown: Shown): Value {
   const urls = [
     ['authorize at', own.authorizationUrl],
     ['get tokens at', own.tokenUrl],
     ['refresh them at', own.refreshUrl],
-  ].flatMap(([words, url]) => (url ? [line`${words} [${url}](${shown.resolve(url) ?? url})`] : []))
+  ].flatMap(([words, url]) => (url ? [line`${words} ${link(url, shown)}`] : []))
   const scopes = own.scopes.map(
     ({ name, description }) => line`<li>${nameCode(name)} ${shown.about(description).line ?? description}</li>`,
   )
@@ -77,6 +109,7 @@ function flowItem(own: SecurityScheme['flows'][number], shown: Shown): Value {
         flow`<summary>${scopes.length} ${scopes.length === 1 ? 'scope' : 'scopes'}</summary>`,
         flow`<ul>${scopes}</ul>`,
       ]),
+    tokenRequest(shown, scheme, own),
   ])
 }
 
@@ -86,7 +119,8 @@ export function schemeList(shown: Shown): Node {
     element('li', { id: anchorOf(shown, scheme.name) }, [
       line`<a className="own" href="#${anchorOf(shown, scheme.name)}">\`${scheme.name}\`</a>${deprecatedBadge(scheme)}${internalBadge(scheme)} <span className="aside">${kindWords(scheme, shown)}</span>`,
       shown.text(scheme.description),
-      scheme.flows.length > 0 && flow`<ul>${scheme.flows.map((each) => flowItem(each, shown))}</ul>`,
+      sent(shown, scheme),
+      scheme.flows.length > 0 && flow`<ul>${scheme.flows.map((each) => flowItem(each, scheme, shown))}</ul>`,
     ]),
   )
   return schemaList(items)

@@ -1,5 +1,6 @@
 import {
   groupPage,
+  isLinkable,
   operationUrl,
   resolved,
   type Api,
@@ -37,12 +38,17 @@ export class Shown {
   readonly plan: ReferencePlan
   /** `WHOLE`, a group's name, the key of an operation's page, `WEBHOOKS`, `SCHEMAS`, or `ELSEWHERE`. */
   readonly kind: string
-  private readonly firsts = new Map<string, string>()
 
-  /** @param page its key */
+  /**
+   * @param page its key
+   * @param direction of what is shown, which leaves out what is not sent so; null where both are shown
+   * @param firsts what stands on the page already, by its text: the ids
+   */
   constructor(
     readonly api: Api,
     readonly page: string,
+    readonly direction: 'request' | 'response' | null = null,
+    private readonly firsts = new Map<string, string>(),
   ) {
     this.plan = planOf(api)
     this.kind = keyParts(page).kind
@@ -56,6 +62,17 @@ export class Shown {
   /** The schema with what it refers to; its `ref` is the name that it is known by. */
   schema(schema: Schema): Schema {
     return { ...resolved(this.api, schema), ref: schema.ref }
+  }
+
+  /** The same page, for what is sent in requests or in responses. */
+  sentIn(direction: 'request' | 'response'): Shown {
+    return new Shown(this.api, this.page, direction, this.firsts)
+  }
+
+  /** Whether a member is not sent in this direction: read-only in a request, write-only in a response. */
+  isHidden(schema: Schema): boolean {
+    if (this.direction === null) return false
+    return this.schema(schema)[this.direction === 'request' ? 'readOnly' : 'writeOnly']
   }
 
   /** What is said of a schema where it is used: of one with an entry of its own, what is written beside the reference. */
@@ -76,7 +93,8 @@ export class Shown {
    */
   sameAs(value: object, id: string): string | null {
     if (!this.isCrowded) return null
-    const key = placeless(value)
+    const text = placeless(value)
+    const key = /"(?:read|write)Only":true/.test(text) ? `${this.direction} ${text}` : text
     const first = this.firsts.get(key)
     if (first === undefined) this.firsts.set(key, id)
     return first ?? null
@@ -126,7 +144,7 @@ export class Shown {
     const { externalDocs, serverUrl, serverHost } = this.api
     const bases = [externalDocs?.url, serverHost === 'written' ? serverUrl : null]
     const base = bases.find((each) => each && URL.canParse(each))
-    return base && URL.canParse(url, base) ? new URL(url, base).href : null
+    return base && URL.canParse(url, base) && isLinkable(url) ? new URL(url, base).href : null
   }
 
   /** Further documentation, by what it is called or where it is. */

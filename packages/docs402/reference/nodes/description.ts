@@ -3,23 +3,30 @@ import type { ListItem, PhrasingContent, Root } from 'mdast'
 import { raw } from 'hast-util-raw'
 import { defaultSchema, sanitize, type Schema } from 'hast-util-sanitize'
 import { toString } from 'hast-util-to-string'
-import { toHast } from 'mdast-util-to-hast'
+import { type Handlers, toHast } from 'mdast-util-to-hast'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { CALLOUTS } from '../../content/mdx/other-tools'
 import { ALERT } from '../../content/mdx/remark-alerts'
+import {
+  type DisplayFormula,
+  type InlineFormula,
+  remarkFormulaSyntax,
+} from '../../content/mdx/formulas/remark-formula-syntax'
 import { isDrawn } from '../../content/mdx/languages'
 import { element, type Node } from '../../content/mdx/template'
+import { decodeBareUrls } from './bare-urls'
+import { readableMarkdown } from './markdown-text'
 
 /** Where a URL of a description leads; null: nowhere. */
 type Resolve = (url: string) => string | null
 
 interface Options {
   resolve: Resolve
-  /** The level of its highest headings; without one they are bold, and no part of the page's outline. */
-  level?: 2 | 3 | undefined
+  /** Where its headings stand in the page's outline; without it they are bold, and no part of that. */
+  outline?: Outline | undefined
   /** Whether it is in a link, which holds no other. */
   inLink?: boolean
 }
@@ -37,7 +44,7 @@ const ALLOWED: Schema = {
       input: ['checked'],
       ol: ['start'],
     },
-    ...{ td: ['colSpan', 'rowSpan'], th: ['colSpan', 'rowSpan'] },
+    ...{ td: ['align', 'colSpan', 'rowSpan'], th: ['align', 'colSpan', 'rowSpan'] },
   },
   protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'] },
   strip: 'iframe math noscript object script style svg template textarea title'.split(' '),
@@ -51,6 +58,19 @@ const IN_LINE = /^(?:abbr|b|bdo|cite|del|em|i|ins|kbd|mark|q|s|samp|small|span|s
 const NO_TEXT = /^(?:ol|table|tbody|tfoot|thead|tr|ul)$/
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze()
+const parserOfFormulas = parser().use(remarkFormulaSyntax).freeze()
+
+const FORMULA = 'language-math'
+const formula = (value: string): Element => ({
+  ...{ type: 'element', tagName: 'code', properties: { className: [FORMULA] }, children: [{ type: 'text', value }] },
+})
+/** Formulas as code in the language of fences with formulas. */
+const FORMULAS: Handlers = {
+  inlineMath: (_, node: InlineFormula) => formula(node.value),
+  math: (_, node: DisplayFormula): Element => ({
+    ...{ type: 'element', tagName: 'pre', properties: {}, children: [formula(node.value)] },
+  }),
+}
 
 /**
  * `<token>` and `List<String>` are text, because HTML has no such element, and nothing closes it; so is a `<title>` that
@@ -83,9 +103,11 @@ const known = new Map<string, readonly Hast[]>()
 function clean(text: string): readonly Hast[] {
   const before = known.get(text)
   if (before) return before
-  const tree = parser.parse(text)
-  const hasHtml = keepUnknown(tree, text)
-  const written = toHast(tree, { allowDangerousHtml: true })
+  const readable = readableMarkdown(text)
+  const tree = (/\$\$|\\\(/.test(readable) ? parserOfFormulas : parser).parse(readable)
+  decodeBareUrls(tree)
+  const hasHtml = keepUnknown(tree, readable)
+  const written = toHast(tree, { allowDangerousHtml: true, handlers: FORMULAS })
   const safe = sanitize(hasHtml ? raw(written) : written, ALLOWED)
   const children = safe.type === 'root' ? safe.children : [safe]
   if (known.size >= KEPT) known.clear()
@@ -94,6 +116,11 @@ function clean(text: string): readonly Hast[] {
 }
 
 const isBlank = (node: Hast) => node.type === 'text' && node.value.trim() === ''
+/** Whether nothing is shown of a node: neither text nor a link to a picture. */
+function isEmpty(node: Hast): boolean {
+  if (node.type !== 'element') return node.type !== 'text' || isBlank(node)
+  return node.tagName !== 'img' && node.children.every(isEmpty)
+}
 const inside = (nodes: readonly Hast[], options: Options): Node[] => nodes.flatMap((node) => nodeOf(node, options))
 
 function linkTo(url: unknown, children: Node[], { resolve, inLink }: Options): Node[] {
@@ -105,14 +132,39 @@ function codeOf(node: Element): Node {
   const [code] = node.children
   const names = code?.type === 'element' ? code.properties['className'] : undefined
   const written = Array.isArray(names) ? String(names[0]).replace('language-', '') : 'text'
-  const lang = /^[\w+#-]+$/.test(written) && !isDrawn(written) ? written : 'text'
-  return { type: 'code', lang, meta: 'column="wrapping"', value: toString(node).replace(/\n$/, '') }
+  const lang = /^[\w+#-]+$/.test(written) ? written : 'text'
+  const meta = isDrawn(lang) ? null : 'column="wrapping"'
+  return { type: 'code', lang, meta, value: toString(node).replace(/\n$/, ''), data: { described: true } }
 }
 
-function headingOf(level: number, children: Node[], { level: top }: Options): Node {
+/** Depths of headings in a page's outline, which leave out no level: below a heading of level 2 comes one of 3. */
+class Outline {
+  private readonly above: number[] = []
+
+  /** @param top the depth of the highest headings */
+  constructor(private readonly top: 2 | 3) {}
+
+  /** The depth of the next heading that is written. */
+  depthOf(level: number): 2 | 3 | 4 {
+    while ((this.above.at(-1) ?? 0) >= level) this.above.pop()
+    this.above.push(level)
+    const depth = this.top + this.above.length - 1
+    return depth <= 2 ? 2 : depth === 3 ? 3 : 4
+  }
+}
+
+function inlineCodeOf(node: Element): Node {
+  const names = node.properties['className']
+  const value = toString(node)
+  return Array.isArray(names) && names.includes(FORMULA)
+    ? { type: 'inlineMath', value, data: { described: true } }
+    : { type: 'inlineCode', value }
+}
+
+function headingOf(level: number, children: Node[], { outline }: Options): Node {
   const phrasing = children as PhrasingContent[]
-  if (top === undefined) return { type: 'paragraph', children: [{ type: 'strong', children: phrasing }] }
-  return { type: 'heading', depth: Math.min(level + top - 1, 4) as 2 | 3 | 4, children: phrasing }
+  if (!outline) return { type: 'paragraph', children: [{ type: 'strong', children: phrasing }] }
+  return { type: 'heading', depth: outline.depthOf(level), children: phrasing }
 }
 
 /** GitHub's alerts: quotes whose first line is `[!NOTE]`. */
@@ -138,7 +190,7 @@ function taskOf(item: Element): { box: Element; item: Element } | null {
   return inner && { box: inner.box, item: { ...item, children: [inner.item, ...rest] } }
 }
 
-const isPhrasing = ({ type }: Node) => /^(?:text|inlineCode|link|break|strong|mdxJsxTextElement)$/.test(type)
+const isPhrasing = ({ type }: Node) => /^(?:text|inlineCode|inlineMath|link|break|strong|mdxJsxTextElement)$/.test(type)
 
 /** What is in an item: phrases that follow each other are a paragraph. */
 function inParagraphs(nodes: readonly Node[]): Node[] {
@@ -166,10 +218,10 @@ function taskList({ children }: Element, options: Options): Node[] | null {
 
 function nodeOf(node: Hast, options: Options): Node[] {
   if (node.type === 'text') return [{ type: 'text', value: node.value }]
-  if (node.type !== 'element' || (/^(?:h[1-6]|p)$/.test(node.tagName) && toString(node).trim() === '')) return []
+  if (node.type !== 'element' || (/^(?:h[1-6]|p)$/.test(node.tagName) && isEmpty(node))) return []
   const { tagName: name, properties, children } = node
   if (name === 'pre') return [codeOf(node)]
-  if (name === 'code') return [{ type: 'inlineCode', value: toString(node) }]
+  if (name === 'code') return [inlineCodeOf(node)]
   if (name === 'input') return []
   const special = name === 'blockquote' ? alertOf(node, options) : name === 'ul' ? taskList(node, options) : null
   if (special) return special
@@ -182,7 +234,10 @@ function nodeOf(node: Hast, options: Options): Node[] {
   if (name === 'p') return [{ type: 'paragraph', children: made as PhrasingContent[] }]
   const level = Number(/^h([1-6])$/.exec(name)?.[1])
   if (level > 0) return [headingOf(level, made, options)]
-  const given = Object.entries(properties).map(([key, value]) => [key, value === true || String(value)])
+  const given = Object.entries(properties).map(([key, value]) => [
+    key === 'align' ? 'data-align' : key,
+    value === true || String(value),
+  ])
   const own = element(name, Object.fromEntries(given), made)
   if (IN_LINE.test(name)) return [{ ...own, type: 'mdxJsxTextElement', children: made as PhrasingContent[] }]
   if (name !== 'table') return [own]
@@ -193,7 +248,11 @@ function nodeOf(node: Hast, options: Options): Node[] {
  * A description in Markdown and HTML as nodes of a page: without scripts, styles, pictures and what HTML does not know.
  * @param options.level of its highest headings; without one they are bold
  */
-export function described(text: string, options: Options): Node[] {
+export function described(
+  text: string,
+  { level, ...given }: Omit<Options, 'outline'> & { level?: 2 | 3 | undefined },
+): Node[] {
+  const options = { ...given, outline: level && new Outline(level) }
   if (/^[\p{L}\p{N} ,.;'’"()?/-]*$/u.test(text) && !/^\s|www\.|^[-\d]/.test(text))
     return text === '' ? [] : [{ type: 'paragraph', children: [{ type: 'text', value: text }] }]
   return inside(clean(text), options).filter(

@@ -75,9 +75,9 @@ function valueWords({ values }: Schema): Value {
   )
 }
 
-function limitWords({ limits: own, unique, inside, format, types }: Schema): Value[] {
+function limitWords({ limits: own, unique, inside, formats, types }: Schema): Value[] {
   return [
-    format !== null && types.some((type) => type === format) ? null : format,
+    ...formats.filter((format) => !types.some((type) => type === format)),
     bounds(own.minimum, own.maximum),
     own.exclusiveMinimum !== undefined && `more than ${numberWords(own.exclusiveMinimum)}`,
     own.exclusiveMaximum !== undefined && `less than ${numberWords(own.exclusiveMaximum)}`,
@@ -92,6 +92,17 @@ function limitWords({ limits: own, unique, inside, format, types }: Schema): Val
       inside.mediaType !== null && line` of \`${inside.mediaType}\``,
       inside.encoding !== null && line` encoded in \`${inside.encoding}\``,
     ],
+  ]
+}
+
+/** The default that applies, and others that parts of the schema are written with. */
+function defaultWords({ defaults }: Schema): Value {
+  const [first, ...others] = defaults
+  if (first === undefined) return null
+  const short = others.filter(isShort).map(literal)
+  return [
+    isShort(first) ? ['default ', literal(first)] : 'with a default',
+    short.length > 0 && [' (also written: ', joined(short), ')'],
   ]
 }
 
@@ -117,7 +128,7 @@ export function rulesOf(shown: Shown, schema: Schema, isXml = false): Value[] {
   const rules: Value[] = [
     longValues(own).length === 0 && valueWords(own),
     ...limitWords(own),
-    own.default && (isShort(own.default.value) ? ['default ', literal(own.default.value)] : 'with a default'),
+    defaultWords(own),
     own.readOnly && 'read-only',
     own.writeOnly && 'write-only',
     own.additional === false && own.properties.length === 0 && 'no properties',
@@ -136,5 +147,8 @@ export function rulesOf(shown: Shown, schema: Schema, isXml = false): Value[] {
 }
 
 /** Whether a schema says something for readers, besides what values it allows. */
-export const hasWords = ({ description, title, examples, externalDocs, default: value, deprecated }: Schema): boolean =>
-  description !== '' || title !== null || examples.length > 0 || externalDocs !== null || value !== null || deprecated
+export const hasWords = ({ description, title, examples, externalDocs, defaults, deprecated }: Schema): boolean =>
+  description !== '' ||
+  title !== null ||
+  deprecated ||
+  [examples, externalDocs, defaults].some((each) => each.length > 0)

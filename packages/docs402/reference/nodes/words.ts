@@ -110,3 +110,14 @@ export const heading = (depth: 2 | 3, id: string, value: string): Heading => ({
   data: { hProperties: { id } },
   children: [{ type: 'text', value }],
 })
+
+/** A title within an operation: below that of the operation, or where it has a page, below that of the page. */
+export const innerTitle = (
+  { isOfOperation }: { isOfOperation: boolean },
+  title: Value,
+  id: string | null = null,
+): Node => element(isOfOperation ? 'h2' : 'h4', { id, className: isOfOperation ? 'part-title' : null }, title)
+
+/** The same with an id, which may have dots, which Nextra would take out of a heading of Markdown. */
+export const innerHeading = (shown: { isOfOperation: boolean }, id: string, title: string): Node =>
+  innerTitle(shown, line`<a className="own" href="#${id}">${title}</a>`, id)

@@ -128,6 +128,15 @@ export function requestOf(form: HTMLFormElement, file: ConsoleFile): PlayRequest
   return playRequest(file.served, given)
 }
 
+/** Everything that a reader has typed into a form. @throws SyntaxError when a value is not JSON and has to be */
+export const typedOf = (form: HTMLFormElement, file: ConsoleFile): Typed => typed(form, file, typedIn)
+
+/** The index of the server that a reader has chosen; null for the sandbox. */
+export function serverIndex(form: HTMLFormElement): number | null {
+  const value = fieldOf(form, ':server')?.value ?? ''
+  return value === '' ? null : Number(value)
+}
+
 /** What the samples beside a form show for it, and for its initial values. @throws SyntaxError as `requestOf` */
 export const sampleRequestsOf = (form: HTMLFormElement, file: ConsoleFile) => ({
   written: typed(form, file, writtenIn).request,

@@ -17,8 +17,9 @@ function base64(text: string): string {
   return btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''))
 }
 
-function secretOf({ scheme, variables }: Credential, secrets: Typed['secrets']): string {
-  const values = variables.map((variable) => secrets[`${scheme}.${variable}`] ?? 'sandbox')
+/** What follows the prefix of a credential. @param missing in place of what is not typed */
+export function secretOf({ scheme, variables }: Credential, secrets: Typed['secrets'], missing = 'sandbox'): string {
+  const values = variables.map((variable) => secrets[`${scheme}.${variable}`] ?? missing)
   return variables.length > 1 ? base64(values.join(':')) : (values[0] ?? '')
 }
 
@@ -38,8 +39,15 @@ function bodyOf({ body }: ExampleRequest, files: Typed['files']): PlayBody | nul
   }
 }
 
-/** A request with what a reader has typed, as it is sent to the sandbox. */
-export const playRequest = ({ id, method }: ServedOperation, { request, files, secrets }: Typed): PlayRequest => ({
+/**
+ * A request with what a reader has typed, as it is sent.
+ * @param secret what follows the prefix of a credential: by default what is typed, and some word in place of what is not
+ */
+export const playRequest = (
+  { id, method }: Pick<ServedOperation, 'id' | 'method'>,
+  { request, files, secrets }: Typed,
+  secret = (credential: Credential) => secretOf(credential, secrets),
+): PlayRequest => ({
   ...{ operation: id, method, body: bodyOf(request, files) },
-  ...withSecrets(request, (credential) => secretOf(credential, secrets)),
+  ...withSecrets(request, secret),
 })

@@ -1,5 +1,7 @@
 import { fetchFile } from '../failures'
+import { targetOf } from '../reveal'
 import { onPress } from './page-events'
+import { markdownSection } from './markdown-section'
 import { sayBriefly } from './say-briefly'
 
 /**
@@ -13,11 +15,25 @@ async function copyText(text: Promise<string>): Promise<void> {
   await navigator.clipboard.write([new ClipboardItem({ 'text/plain': plain })])
 }
 
+const titleOf = (operation: Element) => operation.querySelector('h3')?.textContent.trim() ?? ''
+
+/** The operation that the URL names with its Markdown and its URL; the Markdown of the whole page, which has its URL, without one. */
+function forAssistant(markdown: string): string {
+  const operation = targetOf(location.hash)?.closest('.operation')
+  if (!operation) return markdown
+  const title = titleOf(operation)
+  const same = [...document.querySelectorAll('.operation')].filter((each) => titleOf(each) === title)
+  const section = markdownSection(markdown, title, same.indexOf(operation))
+  return section === null ? markdown : `${location.href}\n\n${section}\n`
+}
+
 async function copy(root: HTMLElement, what: string | undefined): Promise<void> {
   const text =
     what === 'link'
       ? Promise.resolve(location.origin + location.pathname)
-      : fetchFile(root.dataset['copyPage'] ?? '').then((file) => file.text())
+      : fetchFile(root.dataset['copyPage'] ?? '')
+          .then((file) => file.text())
+          .then((text) => (what === 'part' ? forAssistant(text) : text))
   const [button, status] = [root.querySelector('button'), root.querySelector('[role=status]')]
   const say = (words: string) => button && sayBriefly(button, status, words, 'Copy page')
   try {
@@ -30,7 +46,7 @@ async function copy(root: HTMLElement, what: string | undefined): Promise<void> 
   }
 }
 
-/** Copies the page's Markdown or its URL. */
+/** Copies the page's Markdown, that of the operation in the URL, or the URL. */
 export function startCopyPage(): void {
   onPress('[data-copy-page] [data-copy]', (button) => {
     const root = button.closest<HTMLElement>('[data-copy-page]')

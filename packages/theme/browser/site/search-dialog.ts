@@ -34,13 +34,16 @@ export function styleDialog(): void {
 /** The last query: it is still there the next time, also on another page. */
 const lastQuery = textOfTab('search')
 
+/** Defined by packages/docs402/build/outputs/assets/scripts.ts. */
+declare const SEARCHED: string
+
 const makeField = () =>
   make('input', {
     role: 'combobox',
     'aria-label': 'Search the site',
     'aria-autocomplete': 'list',
     'aria-expanded': 'false',
-    placeholder: 'Search the docs and the blog',
+    placeholder: `Search ${SEARCHED}`,
     autocomplete: 'off',
     autocapitalize: 'none',
     autocorrect: 'off',

@@ -4,9 +4,12 @@ export default {
   'only-next': 'Only next',
   guides: 'Guides',
   languages: 'Languages',
+  live: 'Live',
   crash: 'Crash',
   gallery: 'Gallery',
+  drawings: 'Diagrams and formulas',
   'odd-texts': 'invalid_exact_evm_payload_authorization_valid_before',
   'on-demand': 'On demand',
+  payments: 'Payments',
   persian: 'راهنمای رابط داده',
 }

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { toHtml } from 'hast-util-to-html'
 import type { Api } from '@docs402/api'
+import { liveOperation } from '@docs402/api/live'
 import { requestShape } from '@docs402/api/request'
 import { sampleFacts } from '@docs402/api/samples'
 import type { ConsoleFile } from '../../../shared/console-file'
 import { payForm } from '../../../reference/pay-form'
+import { walletTerms } from '../../../reference/wallet-terms'
 import type { Bundled } from '@docs402/sandbox/bundled'
 import type { Asset } from './bundle'
 
@@ -22,12 +24,16 @@ export function consoleFiles(
   ofName = '',
 ): { folder: string; files: Asset[] } {
   const texts = api.operations.map((operation): [name: string, text: string] => {
+    const live = api.live && liveOperation(api, operation)
+    const wallet = live && walletTerms(api, operation)
     const file: ConsoleFile = {
       form: toHtml(payForm(api, operation)),
       served: sandbox.operation(operation),
       shape: requestShape(operation, api),
       example: operation.exampleRequest,
       facts: sampleFacts(operation),
+      ...(live && { live }),
+      ...(wallet && { wallet }),
     }
     return [`${operation.anchor}.json`, JSON.stringify(file)]
   })

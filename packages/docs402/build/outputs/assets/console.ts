@@ -6,6 +6,8 @@ import { inLayer } from '../../next/layer-loader'
 import { nameOfApi } from '../../../reference/folder'
 import { apiPages } from '../../../reference/pages'
 import { describedApi } from '../../../reference/site-api'
+import type { Site } from '../../../content/schemas/site'
+import { callbackPath } from '../../../shared/routes'
 import { cached } from '../../../content/sources/cached'
 import { bundled } from '@docs402/sandbox/bundled'
 import { ownAnswers } from '@docs402/sandbox/description'
@@ -15,9 +17,9 @@ import { type Asset, type Script } from './bundle'
 import { consoleFiles } from './console-files'
 import { sandboxScript } from './sandbox-worker'
 
-/** The styles of forms, for pages that have none from the start. */
-const formStyles = (): string =>
-  transformSync(inLayer(readText(moduleOf('pay/pay', 'docs402-theme').replace(/\.js$/, '.css'))), {
+/** A sheet of the styles of forms, for pages that have none from the start. */
+const formStyles = (sheet: string): string =>
+  transformSync(inLayer(readText(moduleOf(sheet, 'docs402-theme').replace(/\.js$/, '.css'))), {
     loader: 'css',
     minify: true,
     supported: { nesting: false },
@@ -31,6 +33,7 @@ async function kilobytesOf(root: string, contents: Uint8Array): Promise<number> 
 
 interface Adding {
   root: string
+  site: Pick<Site, 'console' | 'url'>
   base: string
   /** Whether browsers may keep files forever. */
   hashed: boolean
@@ -40,7 +43,7 @@ interface Adding {
 }
 
 /** The console of an API with all that it loads: its worker, its samples, and a file for each operation. */
-export async function addConsole({ root, base, hashed, folder: ofApi, add }: Adding) {
+export async function addConsole({ root, site, base, hashed, folder: ofApi, add }: Adding) {
   const described = await describedApi(root, ofApi)
   const ofName = nameOfApi(ofApi) === null ? '' : `-${nameOfApi(ofApi)}`
   const own = await ownAnswers(described.api, root, loadModule)
@@ -49,6 +52,21 @@ export async function addConsole({ root, base, hashed, folder: ofApi, add }: Add
   const { folder, files } = consoleFiles(described.api, sandbox, hashed, ofName)
   const { url: samples } = await add('samples', { entry: moduleOf('browser/pay/samples', 'docs402-theme') })
   const { recording } = apiPages(root, ofApi)
+  const { live, proxy = '', clientIds } = site.console
+  const liveSite = { proxy, clientIds, callback: callbackPath(base) }
+  // Not a byte of it where the owner does not allow it, and none of wallets where nothing has a price.
+  const wallet =
+    live && sandbox.isPaid
+      ? (await add(`wallet${ofName}`, { entry: moduleOf('wallet/index', 'docs402-theme') })).url
+      : ''
+  const liveScript = live
+    ? (
+        await add(`live${ofName}`, {
+          entry: moduleOf('live/index', 'docs402-theme'),
+          define: { LIVE_SITE: liveSite, WALLET: wallet },
+        })
+      ).url
+    : ''
   const define = {
     SANDBOX: {
       url,
@@ -56,7 +74,8 @@ export async function addConsole({ root, base, hashed, folder: ofApi, add }: Add
       recorded: recording === null ? '' : base + recording,
     },
     CONSOLE: `${base}/${folder}`,
-    FORM_STYLES: formStyles(),
+    LIVE: liveScript,
+    FORM_STYLES: ['pay/pay', ...(live ? ['pay/server'] : [])].map(formStyles).join(''),
     SAMPLES: samples,
     HAS_PRICES: sandbox.isPaid,
   }

@@ -43,7 +43,7 @@ export async function documentAssets(root: string, site: Site, lastBuild = '') {
   const addPay = async (folder: string) => {
     // Not before it is needed: a site without the console can be without the code of it and of the sandbox.
     const { addConsole } = await import('./console')
-    const made = await addConsole({ root, base, hashed, folder, add })
+    const made = await addConsole({ root, site, base, hashed, folder, add })
     files.push(...made.files)
     return made.script
   }

@@ -27,19 +27,20 @@ it('the inline script of the head is one line, with what the site says of colors
 describe('the script of the site', () => {
   const search = '/assets/search-0a.js'
   const bare = { navbar: { hideOnScroll: false, items: [] }, docs: { versions: real.docs.versions.slice(0, 1) } }
-  const none = { ...bare, announcement: undefined, locales: undefined }
+  const none = { ...bare, announcement: undefined, locales: undefined, parts: { ...real.parts, blog: false } }
   const OPTIONAL = ['button[data-announcement]', 'data-hide-on-scroll', '[data-dropdown] > button', 'docs-version']
 
   it('knows where search stands, has its styles as minified text, and nothing for what a site has not', async () => {
     const text = await bundle(siteScript(none, { search }))
     expect(text).toContain(search)
     expect(text).toContain('[data-progress]{position:fixed;')
-    for (const absent of [...OPTIONAL, 'offline-', 'react', 'FEATURES']) expect(text).not.toContain(absent)
+    expect(text).toContain('Search the docs')
+    for (const absent of [...OPTIONAL, 'offline-', 'react', 'FEATURES', 'the blog']) expect(text).not.toContain(absent)
   })
 
   it('has the code for what a site has', async () => {
     const all = {
-      docs: real.docs,
+      ...{ docs: real.docs, parts: { ...real.parts, blog: true } },
       announcement: { id: 'a', content: 'b', closable: true },
       navbar: { hideOnScroll: true, items: [navbarItemSchema.parse({ type: 'localeDropdown' })] },
       locales: [
@@ -48,7 +49,7 @@ describe('the script of the site', () => {
       ],
     }
     const text = await bundle(siteScript(all, { search, offline: '/assets/offline-0a.js' }))
-    for (const present of [...OPTIONAL, 'offline-0a']) expect(text).toContain(present)
+    for (const present of [...OPTIONAL, 'offline-0a', 'the docs and the blog']) expect(text).toContain(present)
   })
 })
 

@@ -40,10 +40,10 @@ interface Modules {
   languages?: string | undefined
 }
 
-type Facts = Pick<Site, 'announcement' | 'navbar' | 'docs' | 'locales'>
+type Facts = Pick<Site, 'announcement' | 'navbar' | 'docs' | 'locales' | 'parts'>
 
 /** The site's one script, which every page loads. */
-export function siteScript({ announcement, navbar, docs, locales }: Facts, modules: Modules): Script {
+export function siteScript({ announcement, navbar, docs, locales, parts }: Facts, modules: Modules): Script {
   const { search, offline = '', pay = '', calculator = '', languages = '', pays = [] } = modules
   return {
     entry: moduleOf('browser/site/index', 'docs402-theme'),
@@ -51,6 +51,7 @@ export function siteScript({ announcement, navbar, docs, locales }: Facts, modul
     define: {
       PAYS: pays.length > 0 ? pays : null,
       ...{ SEARCH: search, OFFLINE: offline, PAY: pay, CALCULATOR: calculator, LANGUAGES: languages },
+      SEARCHED: parts.blog ? 'the docs and the blog' : 'the docs',
       // One by one: only constants let the bundler remove dead code.
       'FEATURES.announcement': announcement !== undefined,
       'FEATURES.hideOnScroll': navbar.hideOnScroll,

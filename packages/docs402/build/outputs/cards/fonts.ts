@@ -12,17 +12,23 @@ const BUILT_IN = ['400', '600'].flatMap(
   (weight) => readFontSheet(resolve(`@fontsource/ibm-plex-sans/${weight}.css`)).faces,
 )
 
-/** The files of a site's font of headings that can be drawn, then those of the built-in one. */
-export function drawableFaces(root: string): (FontFace & { file: string })[] {
-  const fonts = readFonts(root)
-  const family = firstFamily(fonts, '--font-headings')
-  return [...fonts.faces.filter((face) => face.family === family && !face.italic), ...BUILT_IN].flatMap((face) => {
+export type Faces = readonly (FontFace & { file: string })[]
+
+const drawable = (faces: readonly FontFace[]): Faces =>
+  faces.flatMap((face) => {
     const file = face.files.find((each) => DRAWABLE.test(each))
     return file === undefined ? [] : [{ ...face, file }]
   })
-}
 
-export type Faces = ReturnType<typeof drawableFaces>
+/** The files of the built-in font. */
+export const builtInFaces = (): Faces => drawable(BUILT_IN)
+
+/** The files of a site's font of headings that can be drawn, then those of the built-in one. */
+export function drawableFaces(root: string): Faces {
+  const fonts = readFonts(root)
+  const family = firstFamily(fonts, '--font-headings')
+  return drawable([...fonts.faces.filter((face) => face.family === family && !face.italic), ...BUILT_IN])
+}
 
 /** Whether fonts have a letter. */
 export function hasLetter(faces: Faces, letter: string): boolean {

@@ -51,11 +51,18 @@ function portableDrawing(drawing: Element): Element {
   return drawing
 }
 
+/** Formulas mean the same everywhere; only their spaces are the style sheet's. */
+function portableFormula(formula: Element): Element {
+  visit(formula, 'element', ({ properties }) => void delete properties['className'])
+  return formula
+}
+
 /** A node of a built page, with what it means without the page around it; `base` is the page's URL. */
 function portable(node: ElementContent, base: string): ElementContent[] {
   if (node.type !== 'element') return node.type === 'comment' ? [] : [node]
   if (isLeftOut(node)) return insteadOf(node, base)
   if (node.tagName === 'svg') return [portableDrawing(node)]
+  if (node.tagName === 'math') return [portableFormula(node)]
   const children = node.children.flatMap((child) => portable(child, base))
   const { dataAlign: align, ...given } = node.properties
   const properties: Properties = { ...(typeof align === 'string' && { align }) }

@@ -4,6 +4,7 @@ import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx-expres
 import type { MdxJsxAttribute, MdxJsxExpressionAttribute } from 'mdast-util-mdx-jsx'
 import { toString } from 'mdast-util-to-string'
 import { fenceInfo } from '../code-meta'
+import { isDrawn } from '../languages'
 import type { Jsx } from '../nodes'
 import { headingId } from '../remark-ids'
 import type { Collector, MdxContent, OffsetRange, SourceRange } from './mdx-file'
@@ -23,6 +24,11 @@ export function collect(node: Nodes, parents: readonly string[], collector: Coll
       // What stands in `<code>` is no prose.
       content[[...parents, ...collector.open].some(isCode) ? 'quoted' : 'prose'].push(offsets(range))
       content.words += wordsIn(node.value)
+      break
+    case 'inlineMath':
+    case 'math':
+      content.quoted.push(offsets(range))
+      content.formulas.push({ ...range, value: node.value, display: node.type === 'math' })
       break
     case 'inlineCode':
       content.quoted.push(offsets(range))
@@ -54,6 +60,7 @@ export function collect(node: Nodes, parents: readonly string[], collector: Coll
     case 'heading': {
       const words = toString(node, { includeImageAlt: false })
       content.headings.push({ ...range, depth: node.depth, text: words, slug: idOf(node) })
+      for (const comment of node.data?.comments ?? []) collect(comment, parents, collector)
       break
     }
     case 'code':
@@ -102,7 +109,16 @@ function fencesOf({ lang, meta: info, value }: Code, range: SourceRange, text: s
   // Each line of a quotation starts with its marker.
   const closed = last.replace(/^[>\s]*/, '').startsWith(fence)
   const { language, meta } = fenceInfo(lang ?? '', info ?? '')
-  return [{ ...range, ...(language ? { language } : {}), meta, empty: value === '', closed }]
+  return [
+    {
+      ...range,
+      ...(language ? { language } : {}),
+      meta,
+      value: isDrawn(language) ? value : '',
+      empty: value === '',
+      closed,
+    },
+  ]
 }
 
 /** Collects the content of an attribute: a URL, an id, text for readers, code. */

@@ -1,5 +1,6 @@
 import type { VFileMessage } from 'vfile-message'
 import { type Edit, offsetOfPlace, placeOfOffset, type TextProblem } from '@docs402/findings'
+import { DOLLARS, dollarsProblem } from '../formulas/dollars'
 import { TOOL_SYNTAX, toolProblem } from '../other-tools'
 
 const AS_TEXT = 'put it in backticks. Text from GitHub works unchanged in a file that ends in ".md".'
@@ -36,6 +37,14 @@ export function explainSyntax(text: string, error: VFileMessage, file: string): 
   const fix = fixOf(text, from)
   const [tool] = TOOL_SYNTAX.flatMap((pattern) => [...(text.split('\n')[Number(inLine) - 1] ?? '').matchAll(pattern)])
   if (tool) return { ...placeOfOffset(text, from), message: toolProblem(tool, file) }
+  const formula = [...text.matchAll(DOLLARS)].find(
+    ({ index, 0: found }) => index <= from && from < index + found.length,
+  )
+  if (formula) {
+    const { index, 0: found } = formula
+    const edit = { start: index, end: index + found.length, text: `\\(${found.slice(1, -1)}\\)` }
+    return { ...placeOfOffset(text, index), message: dollarsProblem(found), edits: [edit] }
+  }
   const words = cause instanceof Error ? `This is not valid JavaScript: ${cause.message}` : reason
   const said = words.replaceAll(/ \([\d:-]+\)/g, '').replace(/\.?$/, '.')
   return { ...placeOfOffset(text, from), message: `${said} ${advice}`, ...(fix && { edits: [fix] }) }

@@ -52,6 +52,8 @@ export interface MdxLink extends SourceRange {
 interface MdxFence extends SourceRange {
   language?: string | undefined
   meta: string
+  /** Its code, where the check reads it: of a diagram, a formula. */
+  value: string
   empty: boolean
   /** Whether it is closed before the end of the page. */
   closed: boolean
@@ -62,6 +64,8 @@ export interface MdxContent {
   links: MdxLink[]
   headings: (SourceRange & { depth: number; text: string; slug: string })[]
   fences: MdxFence[]
+  /** Formulas in TeX: in dollars and parentheses, not in fences. */
+  formulas: (SourceRange & { value: string; display: boolean })[]
   /** Hand-written ids of elements. */
   ids: (SourceRange & { id: string })[]
   /** Ranges of prose: no code, URLs or tags. */

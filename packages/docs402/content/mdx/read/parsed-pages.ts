@@ -1,4 +1,5 @@
 import { cached } from '../../sources/cached'
+import { dollarsOf } from '../../sources/site-file'
 import { isMarkdown } from '../is-markdown'
 import type { MdxContent, MdxFile, PageText } from './mdx-file'
 
@@ -8,8 +9,9 @@ import type { MdxContent, MdxFile, PageText } from './mdx-file'
  * @param file its extension distinguishes MDX from Markdown
  */
 export function parsedText(root: string, text: string, file: string): Promise<MdxContent> {
-  const inputs = [isMarkdown(file) ? 'md' : 'mdx', text]
-  return cached(root, 'mdx', inputs, async () => (await import('./read-mdx')).readContent(text, file))
+  const dollars = dollarsOf(root)
+  const inputs = [isMarkdown(file) ? 'md' : 'mdx', String(dollars), text]
+  return cached(root, 'mdx', inputs, async () => (await import('./read-mdx')).readContent(text, file, dollars))
 }
 
 /** Parses pages. */

@@ -1,5 +1,6 @@
 import type { Nodes, Root, RootContent } from 'mdast'
 import { SKIP, visit } from 'unist-util-visit'
+import { isDrawn } from '../languages'
 import { isAlert } from '../remark-alerts'
 import { setType } from '../typography'
 
@@ -12,6 +13,9 @@ const LEFT_OUT = /^(?:definition|footnoteDefinition|footnoteReference|html)$/
 function isPlain(tree: Root): boolean {
   let plain = true
   visit(tree, (node: Nodes) => {
+    // What the build draws, it draws on pages.
+    if (node.type === 'math' || node.type === 'inlineMath' || (node.type === 'code' && isDrawn(node.lang ?? '')))
+      plain = false
     if (node.type.startsWith('mdx') || (node.type === 'blockquote' && isAlert(node))) plain = false
   })
   return plain

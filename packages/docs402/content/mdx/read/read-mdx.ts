@@ -18,18 +18,20 @@ const known = new Map<string, MdxFile>()
 /**
  * Reads an MDX file of the project; one that is requested again is not read again.
  * @param file path from the root, for the findings
+ * @param dollars whether `$…$` is a formula, as the settings of the site say
  */
-export function readMdx(file: string, text: string): MdxFile {
-  const before = known.get(file)
-  const page = before?.text === text ? before : { file, text, ...readContent(text, file) }
-  known.set(file, page)
+export function readMdx(file: string, text: string, dollars = false): MdxFile {
+  const key = `${file}${dollars ? '$' : ''}`
+  const before = known.get(key)
+  const page = before?.text === text ? before : { file, text, ...readContent(text, file, dollars) }
+  known.set(key, page)
   return page
 }
 
 /** @returns the tree; an empty one with a syntax error */
-function parse(text: string, file: string): { tree: Root; problems: TextProblem[] } {
+function parse(text: string, file: string, dollars: boolean): { tree: Root; problems: TextProblem[] } {
   try {
-    return { tree: parsedTree(text, isMarkdown(file)), problems: [] }
+    return { tree: parsedTree(text, isMarkdown(file), dollars), problems: [] }
   } catch (error) {
     if (!(error instanceof VFileMessage)) throw error
     return { tree: { type: 'root', children: [] }, problems: [explainSyntax(text, error, file)] }
@@ -40,13 +42,14 @@ function parse(text: string, file: string): { tree: Root; problems: TextProblem[
  * Extracts the facts of an MDX page for rules, lists and search: links, pictures, headings, code and components with
  * their positions, and the excerpt.
  * @param file its extension distinguishes MDX from GitHub's Markdown
+ * @param dollars whether `$…$` is a formula, as the settings of the site say
  */
-export function readContent(text: string, file: string): MdxContent {
-  const { tree, problems } = parse(text, file)
+export function readContent(text: string, file: string, dollars = false): MdxContent {
+  const { tree, problems } = parse(text, file, dollars)
   giveIds(tree, isMarkdown(file) ? text : '')
   const content: MdxContent = {
     ...{ links: [], headings: [], fences: [], ids: [], prose: [], quoted: [], elements: [], imports: [] },
-    ...{ words: 0, declared: [], free: [], comments: [], code: { modules: [], expressions: [] } },
+    ...{ formulas: [], words: 0, declared: [], free: [], comments: [], code: { modules: [], expressions: [] } },
     empty: problems.length === 0 && tree.children.every((node) => isUnseen(node) || node.type === 'heading'),
     excerpt: readExcerpt(tree),
     problems,

@@ -1,0 +1,63 @@
+import { isExactNumber, isJsonObject, jsonText, listOf, type Json, type JsonObject } from '../json'
+import type { Targets } from '../validate/schema-parts'
+import { withChoices } from './direction'
+import { membersOf, together } from './level'
+
+/** A named example, as media types have them and some authors write them at schemas too. */
+const namedExample = (example: Json): Json => {
+  const isNamed = isJsonObject(example) && Object.keys(example).every((key) => NAMED.has(key))
+  return isNamed ? (example.value ?? example) : example
+}
+const NAMED = new Set(['value', 'summary', 'description'])
+
+const oneOf = (value: Json | undefined): Json[] => (value === undefined ? [] : [value])
+
+const manyOf = (examples: Json | undefined): Json[] =>
+  isJsonObject(examples) ? Object.values(examples).map(namedExample) : listOf(examples)
+
+/**
+ * The examples that a schema is written with: a list or a map (`examples`), one (`example`), or the same in the
+ * extensions that descriptions of 2.0 have where their version knows none.
+ */
+export function writtenExamples(schema: JsonObject): Json[] {
+  const all = [...oneOf(schema.example), ...manyOf(schema.examples)]
+  if (all.length > 0) return all
+  return [...oneOf(schema['x-example']), ...manyOf(schema['x-examples'])]
+}
+
+/** What a schema says that its value is, or can be. */
+const valuesOf = (part: JsonObject): Json[] => [
+  ...writtenExamples(part),
+  ...listOf(part.enum),
+  ...oneOf(part.const),
+  ...oneOf(part.default),
+]
+
+/** Whether nothing in a value is invented: all of it stands at the schema, or at those of its members and items. */
+export function isAllWritten(value: Json, schema: Json, targets: Targets, level = 0): boolean {
+  if (level > 40) return false
+  const parts = withChoices([schema], targets)
+  const values = parts.flatMap(valuesOf)
+  const isComposed = typeof value === 'object' && value !== null && !isExactNumber(value)
+  if (!isComposed) return values.some((each) => textOf(each) === textOf(value))
+  if (values.length > 0) return true
+  if (Array.isArray(value)) {
+    const items = parts.flatMap((part) => part.items ?? [])
+    return (
+      value.length > 0 &&
+      value.every((item, index) => {
+        const own = parts.flatMap(({ prefixItems }) => listOf(prefixItems)[index] ?? [])
+        return isAllWritten(item, together(own.length > 0 ? own : items), targets, level + 1)
+      })
+    )
+  }
+  const members = membersOf(parts)
+  const others = parts.flatMap(({ additionalProperties }) => additionalProperties ?? [])
+  const all = Object.entries(value)
+  return (
+    all.length > 0 &&
+    all.every(([name, member]) => isAllWritten(member, together(members.get(name) ?? others), targets, level + 1))
+  )
+}
+
+const textOf = (value: Json): string => (typeof value === 'string' ? value : jsonText(value))

@@ -1,0 +1,61 @@
+import { hint, type FileProblem } from '@docs402/findings'
+import { liveOrigins } from '@docs402/api/live'
+import { isOn } from '../../content/site/parts'
+import { SITE_DATA } from '../../content/schemas/site-data'
+import { DESCRIPTION_FILE } from '../../reference/folder'
+import { loadSiteApi } from '../../reference/site-api'
+import { dataIn, type Project, type SourceRule } from '../project'
+
+/** Where the settings of the console stand in the site's data. */
+function settingsOf(project: Project) {
+  const { file } = SITE_DATA
+  const { value, yaml } = project.has(file) ? dataIn(project, SITE_DATA) : {}
+  return value && yaml
+    ? { file, settings: value.console, placeOf: (...keys: string[]) => yaml.placeOf(['console', ...keys]) }
+    : null
+}
+
+/** Readers can send requests to each server of the description that the settings promise, and ids of clients have their scheme. */
+export const liveConsole: SourceRule = {
+  name: 'source/live-console',
+  async run(project) {
+    const found = settingsOf(project)
+    if (!found?.settings.live) return []
+    const { file, settings, placeOf } = found
+    const warning = (keys: string[], message: string): FileProblem => ({
+      severity: 'warning',
+      file,
+      ...placeOf(...keys),
+      message,
+    })
+    if (!isOn(project.root, 'console'))
+      return [
+        warning(
+          ['live'],
+          '"live" does nothing: the part "console" is off. Switch it on below "parts", or remove this.',
+        ),
+      ]
+    if (!project.has(DESCRIPTION_FILE)) return [warning(['live'], `"live" does nothing without ${DESCRIPTION_FILE}.`)]
+    const { ApiDescriptionError } = await import('@docs402/api')
+    try {
+      const { api, source } = await loadSiteApi(project.root)
+      const { origins, refused } = liveOrigins(api)
+      const schemes = Object.values(api.securitySchemes).flatMap(({ name, flows }) => (flows.length > 0 ? [name] : []))
+      const unknown = Object.keys(settings.clientIds).filter((name) => !schemes.includes(name))
+      return [
+        ...refused.map(({ at, message }): FileProblem => ({ severity: 'warning', ...source.place(at), message })),
+        ...(origins.length === 0
+          ? [warning(['live'], '"live" does nothing: the description has no server that a page can call.')]
+          : []),
+        ...unknown.map((name) => {
+          const fix = schemes.length > 0 ? hint(name, schemes) : 'The description has none: remove it.'
+          return warning(['clientIds', name], `There is no security scheme "${name}" with OAuth 2. ${fix}`)
+        }),
+      ]
+    } catch (error) {
+      // Another rule reports it.
+      if (error instanceof ApiDescriptionError) return []
+      throw error
+    }
+  },
+}

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { filesBelow } from '@docs402/findings'
+import { temporaryProject } from '../checks/testing'
+
+const repository = path.resolve(import.meta.dirname, '../../..')
+const page = (title: string) =>
+  `---\ntitle: ${title}\ndescription: A description that is long enough to say what this page is about.\n---\n\n# ${title}\n`
+const SITE = {
+  'package.json': '{ "name": "my-docs", "type": "module" }',
+  'data/site.yaml':
+    'url: https://docs.example.com\ndocs:\n  versions:\n    - { name: latest, label: Latest, path: /docs, mainDoc: intro }\nnavbar:\n  items: []\n',
+  'pages/docs/_meta.ts': "export default {\n  intro: 'Introduction',\n}\n",
+  'pages/docs/index.mdx': page('Docs'),
+  'pages/docs/intro.mdx': page('Introduction'),
+  'data/addresses.txt': '/docs/intro\n',
+  'data/authors.yaml': 'team:\n  name: Team\n  description: Writes.\n',
+  'data/tags.yaml': 'guides:\n  label: Guides\n  description: Guides.\n',
+}
+const contents = (root: string) => filesBelow(root).map((file) => [file, readFileSync(path.join(root, file), 'utf8')])
+
+function run(root: string, ...args: string[]) {
+  const tool = path.join(repository, 'tools/run.mjs')
+  const { status, stdout, stderr } = spawnSync(process.execPath, [tool, 'new', ...args], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  return { status, said: stdout + stderr }
+}
+
+it.each([
+  [['doc', 'docs/fees', '--title', 'Fees'], 'pages/docs/fees.mdx  (new)'],
+  [['version', '1.0'], 'pages/docs/1.0/  (2 pages, as they are now)'],
+  [['move', 'docs/intro', 'docs/start'], 'pages/docs/intro.mdx → pages/docs/start.mdx'],
+  [['tag', 'news', '--label', 'News', '--description', 'What is new.'], 'data/tags.yaml'],
+])('writes nothing on a dry run: %j', { timeout: 60_000 }, (args, told) => {
+  const root = temporaryProject(SITE)
+  const before = contents(root)
+  const { status, said } = run(root, ...args, '--dry-run')
+  expect(said).toContain('This would be written:')
+  expect(said).toContain(told)
+  expect(said).not.toContain('Next:')
+  expect(status).toBe(0)
+  expect(contents(root)).toEqual(before)
+})
+
+it('refuses an option that a kind does not have', { timeout: 60_000 }, () => {
+  const root = temporaryProject(SITE)
+  const { status, said } = run(root, 'version', '1.0', '--title', 'One')
+  expect(said).toContain('"version" has no option --title. It has --current.')
+  expect(status).toBe(2)
+  expect(contents(root)).toHaveLength(Object.keys(SITE).length)
+})

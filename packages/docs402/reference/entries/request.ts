@@ -1,0 +1,51 @@
+import type { Operation } from '@docs402/api'
+import { flow, line, type Node, type Value } from '../../content/mdx/template'
+import { methodBadge, joined, pathCode, schemaList } from '../nodes/words'
+import { LIMIT_GROUPS, limitHeaders, limitSentence } from '../limits'
+import { limitWords, numberWords, perWords, priceWords, titleOf } from '../words'
+import { securityWords, serverItem } from './security'
+import type { Shown } from './shown'
+
+/** Whether the API has prices: without them, nothing says that an operation is free. */
+export const hasPrices = ({ api }: Shown): boolean => api.payment !== null
+
+function terms(shown: Shown, operation: Operation, isWebhook: boolean): Node[] {
+  const { api } = shown
+  const { limitGroup, feature, range, externalDocs } = operation
+  const group = api.limits.find(({ id }) => id === limitGroup)
+  const lacking = api.networks.filter(({ features }) => feature !== null && !features.includes(feature))
+  const name = group && line`\`${group.id}\``
+  const link = api.pages.limits === null ? name : line`[${name}](${`${api.pages.limits}#${LIMIT_GROUPS}`})`
+  const term = (title: string, value: Value) => flow`<div><dt>${title}</dt><dd>${value}</dd></div>`
+  const known = api.features.some(({ id }) => id === feature)
+  const without = line`all but ${joined(lacking.map(({ id }) => line`\`${id}\``))}`
+  const security = securityWords(shown, operation)
+  // Where the description has groups of limits, they say more.
+  const limits = group || isWebhook ? null : limitSentence(limitHeaders({ operations: [operation], errors: [] }))
+  const isKnown = api.serverHost !== 'placeholder' && operation.servers === null && operation.serverUrl !== ''
+  return flow`
+<dl className="terms">
+  ${isKnown && !isWebhook && term('Base URL', line`\`${operation.serverUrl}\``)}
+  ${group && term('Limit', line`${link} ${limitWords(group)}, for each ${perWords(group.per)}`)}
+  ${limits != null && term('Limits', limits)}
+  ${known && term('Networks', lacking.length === 0 ? 'all' : without)}
+  ${range && term('Range', line`at most ${numberWords(range.max)} ${range.unit} from \`${range.from}\` to \`${range.to}\``)}
+  ${security != null && term('Authentication', isWebhook ? ['the API sends ', security] : security)}
+  ${externalDocs && term('More', shown.docsLink(externalDocs))}
+</dl>`
+}
+
+const copyButton = (operation: Operation) => flow`
+<div className="code-tools"><button type="button" className="copy" aria-label="Copy the path, ${titleOf(operation)}">Copy</button></div>`
+
+/** What a request needs. The name of a webhook is no path that one would copy. */
+export const request = (shown: Shown, operation: Operation, isWebhook: boolean) => flow`
+<div className="request">
+  <div className="call row">
+    <p>${methodBadge(operation.method)} ${pathCode(operation.path)}</p>
+    ${!isWebhook && copyButton(operation)}
+    ${hasPrices(shown) && flow`<p className="price">${priceWords(operation)}</p>`}
+  </div>
+  ${terms(shown, operation, isWebhook)}
+  ${operation.servers && schemaList(operation.servers.map((server) => serverItem(shown, server)))}
+</div>`

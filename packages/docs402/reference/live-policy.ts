@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { liveOrigins, tokenOrigins } from '@docs402/api/live'
+import type { Elsewhere } from '@docs402/static-export'
+import type { Site } from '../content/schemas/site'
+import { isOn } from '../content/site/parts'
+import { API_FOLDER, DESCRIPTION_FILE } from './folder'
+import { describedApi } from './site-api'
+
+/**
+ * The origins that pages may send requests to because of their console: the servers of the description and where they
+ * give tokens, or the owner's proxy in place of them all.
+ * @param root of the site
+ * @returns origins such as `https://api.example.com`, sorted; none unless the owner says `console: { live: true }`
+ */
+export async function consoleOrigins(
+  root: string,
+  { console: { live, proxy } }: Pick<Site, 'console'>,
+): Promise<string[]> {
+  if (!live || !isOn(root, 'console') || !existsSync(path.join(root, DESCRIPTION_FILE))) return []
+  if (proxy !== undefined) return [new URL(proxy).origin]
+  const { api } = await describedApi(root, API_FOLDER)
+  const { origins } = liveOrigins(api)
+  // Without a server to call, a token is of no use.
+  return origins.length === 0 ? [] : [...new Set([...origins, ...tokenOrigins(api)])].sort()
+}
+
+/** What pages may load from other origins, with what their console may send requests to. */
+export function withConsole(elsewhere: Elsewhere, origins: readonly string[]): Elsewhere {
+  if (origins.length === 0) return elsewhere
+  const connect = [...new Set([...(elsewhere.sources['connect-src'] ?? []), ...origins])]
+  return { ...elsewhere, sources: { ...elsewhere.sources, 'connect-src': connect } }
+}

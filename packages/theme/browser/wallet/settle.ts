@@ -1,0 +1,143 @@
+import { readReceipt } from '@docs402/sandbox/receipt'
+import { shown } from '@docs402/sandbox/requirement'
+import { decodeHeader } from '@docs402/sandbox/header'
+import type { WalletTerms, WalletWay } from 'docs402/shared/wallet-terms'
+import type { Outcome } from '../pay/run'
+import { amountWords, short } from '../pay/words'
+import { count, microDollars } from './cap'
+import type { Answer, Plan, Talk } from './conversation'
+import { closePayment, type OpenPayment, type Signature } from './kept'
+import { readyWallet } from './sign'
+
+/** A payment that was signed, with what its header says. */
+export type Signed = OpenPayment & Signature
+
+/** `12:01:00` */
+export const timeWords = (seconds: number): string =>
+  new Date(seconds * 1000).toLocaleTimeString('en-US', { hour12: false })
+
+const costs = (payment: Signed) => amountWords(payment.amount, payment)
+
+/** No node or server has a later time than this for what was signed here. */
+const MARGIN_SECONDS = 15
+
+/** Whether a payment can no longer be settled, whatever the clock of its network. */
+export const isExpired = ({ validBefore }: Signature): boolean => Date.now() / 1000 > validBefore + MARGIN_SECONDS
+
+/** Why a server says that it took no payment, in its own words. */
+function reasonIn(answer: Answer): string {
+  for (const [name, member] of [
+    ['PAYMENT-RESPONSE', 'errorReason'],
+    ['PAYMENT-REQUIRED', 'error'],
+  ] as const) {
+    try {
+      const value: unknown = decodeHeader(answer.header(name) ?? '')?.[member]
+      if (typeof value === 'string' && value !== '') return ` It says ${shown(value)}.`
+    } catch {
+      // It says nothing.
+    }
+  }
+  return ''
+}
+
+/** What is to be done about a payment that is open. */
+interface Open {
+  talk: Talk
+  plan: Plan
+  payment: Signed
+}
+
+const sameAgain = (open: Open) => ({ label: 'Send the same payment again', act: () => void sendPaid(open) })
+const lookItUp = (open: Open) => ({ label: 'Look it up', act: () => void lookUp(open) })
+
+/** An end that leaves the payment open: no second one is signed before it is settled or has expired. */
+export function openOutcome(open: Open, text: string): Outcome {
+  const { validBefore } = open.payment
+  return {
+    tone: 'wait',
+    charged: 'Not known yet.',
+    text: `${text} ${costs(open.payment)} can be charged until ${timeWords(validBefore)}, once.`,
+    next: 'Send the same payment again, or look it up. Nothing else is signed before it is settled or has expired.',
+    actions: [sameAgain(open), lookItUp(open)],
+  }
+}
+
+/** Sends a request with a payment that is signed: again and again the same one. */
+export async function sendPaid(open: Open): Promise<void> {
+  const { talk, plan, payment } = open
+  talk.update({ outcome: undefined, status: 'Sending the request with its payment.' })
+  // From here on, nothing that fails says that nothing was charged.
+  const answer = await talk.sending(plan.send(payment.header).catch(() => null))
+  if (!answer) return talk.end(openOutcome(open, 'The payment was sent, and no response came.'))
+  const receipt = readReceipt(answer.header('PAYMENT-RESPONSE'), payment)
+  const isGood = answer.status >= 200 && answer.status < 300
+  if ('transaction' in receipt) {
+    closePayment()
+    const said = `The receipt names the transaction \`${short(receipt.transaction)}\` on ${payment.networkName}.`
+    const failed = `The server answered ${answer.status}, and has settled the payment. `
+    return talk.end({
+      tone: isGood ? 'ok' : 'bad',
+      charged: `Charged ${costs(payment)}.`,
+      text: isGood ? said : failed + said,
+    })
+  }
+  if (isGood) return talk.end(openOutcome(open, `The server sent its data, but ${receipt.fault}.`))
+  const again =
+    answer.status === 402
+      ? 'The server did not take the payment, and asks for one again. No second one is signed.'
+      : `The server answered ${answer.status}.`
+  talk.end(openOutcome(open, again + reasonIn(answer)))
+}
+
+/** The token of a payment, in the description of the page; undefined if it has it no more. */
+const wayOf = ({ ways }: WalletTerms, { chainId, asset }: Signature): WalletWay | undefined =>
+  ways.find(({ asset: { chainId: id, address } }) => id === chainId && address.toLowerCase() === asset.toLowerCase())
+
+/**
+ * What the token's contract says of a payment: it is the one that knows.
+ * @param time of the newest block: later than the payment is valid, nothing can settle it
+ */
+export async function stateOf(
+  payment: Signed,
+  calls: { isUsed(account: string, nonce: string): Promise<boolean>; time(): Promise<number> },
+): Promise<'used' | 'unused' | 'expired'> {
+  // The time first: what is settled in between is seen.
+  const time = await calls.time()
+  if (await calls.isUsed(payment.from, payment.nonce)) return 'used'
+  return time >= payment.validBefore ? 'expired' : 'unused'
+}
+
+/** Closes a payment of which nothing was charged, and nothing can be. */
+export function closeExpired(payment: Signed): void {
+  closePayment()
+  count(-microDollars(payment.amount, payment.decimals))
+}
+
+/** Asks the token's contract, through the reader's wallet, what became of a payment. Nothing is signed. */
+export async function lookUp(open: Open): Promise<void> {
+  const { talk, plan, payment } = open
+  talk.update({ outcome: undefined, status: 'Looking the payment up.' })
+  const way = wayOf(plan.terms, payment)
+  if (!way) return talk.end(openOutcome(open, 'The description of this page no longer has its token.'))
+  try {
+    const { calls } = await readyWallet(talk, way, false)
+    const state = await stateOf(payment, calls)
+    if (state === 'unused') return talk.end(openOutcome(open, 'It is not settled yet.'))
+    if (state === 'expired') {
+      closeExpired(payment)
+      const text = `The payment of ${costs(payment)} expired at ${timeWords(payment.validBefore)} without use: nothing was paid, and nothing can be.`
+      return talk.end({ tone: 'ok', charged: 'Not charged.', text })
+    }
+    closePayment()
+    talk.end({
+      tone: 'ok',
+      charged: `Charged ${costs(payment)}.`,
+      text: `The token’s contract on ${payment.networkName} says that the payment was settled.`,
+      next: 'Send the same payment again for its response: it cannot be charged twice.',
+      actions: [sameAgain(open)],
+    })
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    talk.end(openOutcome(open, `It was not looked up. ${why}`))
+  }
+}

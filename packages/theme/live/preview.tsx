@@ -1,0 +1,60 @@
+import { bodyOf } from '@docs402/sandbox/body'
+import { MASK } from '../browser/live/vault'
+import { UNTRANSLATED } from '../untranslated'
+import type { Prepared } from './prepared'
+import { PROXY } from './site'
+
+/** More of a body is not shown before it is sent. */
+const MOST_CHARACTERS = 4000
+
+/** Dots of a secret in a query, which are encoded there. */
+const readable = (url: string) => url.replaceAll(encodeURIComponent(MASK), MASK)
+
+interface Props {
+  prepared: Prepared
+  isRevealed: boolean
+  onReveal: (isRevealed: boolean) => void
+}
+
+/** What will be sent, byte by byte, before it is sent: secrets are dots until the reader wants to see them. */
+export function Preview({ prepared, isRevealed, onReveal }: Props) {
+  if ('fault' in prepared)
+    return (
+      <p className="live-preview small">
+        <b>What will be sent:</b> {prepared.fault}
+      </p>
+    )
+  const { method, url, headers, unsent, body } = prepared.request
+  const { shown } = bodyOf(body)
+  const text = shown.length > MOST_CHARACTERS ? `${shown.slice(0, MOST_CHARACTERS)}\n…` : shown
+  const type = body && !headers.some(([name]) => name === 'Content-Type') ? [['Content-Type', body.mediaType]] : []
+  return (
+    <details className="live-preview" open>
+      <summary>What will be sent</summary>
+      <pre className="box" tabIndex={0} role="group" aria-label="What will be sent">
+        <code {...UNTRANSLATED}>
+          <b>{method}</b> {readable(url)}
+          {[...type, ...headers].map(([name, value]) => `\n${name}: ${value}`).join('')}
+          {text && `\n\n${text}`}
+        </code>
+      </pre>
+      <p className="small live-row">
+        {prepared.hasSecrets && (
+          <button type="button" className="chip" aria-pressed={isRevealed} onClick={() => onReveal(!isRevealed)}>
+            Show secrets
+          </button>
+        )}
+        <span>
+          {PROXY === ''
+            ? 'Your browser sends it straight to the server, with its own headers and without cookies.'
+            : `Your browser sends it by way of ${new URL(PROXY).host}, the proxy of this site’s owner.`}
+        </span>
+      </p>
+      {unsent.length > 0 && (
+        <p className="small live-note">
+          Browsers let no page send {unsent.map((name) => `“${name}”`).join(' and ')}: left out.
+        </p>
+      )}
+    </details>
+  )
+}

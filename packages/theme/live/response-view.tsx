@@ -1,0 +1,114 @@
+import { downloadName, sizeWords, timeWords, type BodyView } from '../browser/live/body-view'
+import type { StreamEvent } from '../browser/live/event-stream'
+import type { LiveRequest } from '../browser/live/live-request'
+import type { LiveResponse } from '../browser/live/send'
+import { masked } from '../browser/live/vault'
+import { UNTRANSLATED } from '../untranslated'
+import { JsonTree } from './json-tree'
+import { vault } from './site'
+
+/** Of a stream, the last ones are shown. */
+const MOST_EVENTS = 200
+
+/** Saves a body as a file. */
+function download(body: Blob, name: string): void {
+  const url = URL.createObjectURL(body)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // After the browser has begun with it.
+  setTimeout(() => URL.revokeObjectURL(url), 1000)
+}
+
+function Events({ events }: { events: readonly StreamEvent[] }) {
+  const first = Math.max(0, events.length - MOST_EVENTS)
+  return (
+    <>
+      <p className="small">
+        {events.length} {events.length === 1 ? 'event' : 'events'}
+        {first > 0 && `, the last ${MOST_EVENTS} of them`}
+      </p>
+      <ol className="box live-events" tabIndex={0} aria-label="Events" start={first + 1} {...UNTRANSLATED}>
+        {events.slice(first).map(({ name, data }, at) => (
+          <li key={first + at}>
+            {name && <b>{name} </b>}
+            <code>{data}</code>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function Body({ view, response }: { view: BodyView; response: LiveResponse }) {
+  if (response.events) return <Events events={response.events} />
+  if (view.kind === 'none') return <p className="small">The response has no body.</p>
+  if (view.kind === 'json') return <JsonTree value={view.value} />
+  if (view.kind === 'picture')
+    return (
+      <p className="box live-picture">
+        <img src={view.url} alt="The response" />
+      </p>
+    )
+  if (view.kind === 'bytes')
+    return (
+      <p className="small">
+        {sizeWords(response.body.size)} of {response.type || 'an unknown type'}, which no page can show.
+      </p>
+    )
+  return (
+    <>
+      <pre className="box" tabIndex={0} role="group" aria-label="Response">
+        <code {...UNTRANSLATED}>{view.text}</code>
+      </pre>
+      {view.isCut && <p className="small">Only its start is shown: the download has all of it.</p>}
+    </>
+  )
+}
+
+interface Props {
+  response: LiveResponse
+  request: LiveRequest
+  view: BodyView
+}
+
+/** A response: status, time, size, headers and body. */
+export function ResponseView({ response, request, view }: Props) {
+  const { status, reason, headers, ms, body, type, redirectedTo, end } = response
+  const isGood = status >= 200 && status < 400
+  return (
+    <div className="live-response">
+      <p className="live-row live-status">
+        <b className={`live-code ${isGood ? 'ok' : 'bad'}`} {...UNTRANSLATED}>
+          {status} {reason}
+        </b>{' '}
+        <span>{timeWords(ms.whole)}</span> {end !== 'open' && <span>{sizeWords(body.size)}</span>}{' '}
+        {type && <code {...UNTRANSLATED}>{type.split(';')[0]}</code>}{' '}
+        {body.size > 0 && (
+          <button type="button" className="chip" onClick={() => download(body, downloadName(response, request.url))}>
+            Download
+          </button>
+        )}
+      </p>
+      {redirectedTo && (
+        <p className="small">
+          Redirected to <code {...UNTRANSLATED}>{masked(redirectedTo, Object.values(vault.secrets()))}</code>
+        </p>
+      )}
+      <Body view={view} response={response} />
+      <details className="raw">
+        <summary>
+          {headers.length} {headers.length === 1 ? 'header' : 'headers'} of the response
+        </summary>
+        <pre className="box" tabIndex={0} role="group" aria-label="Headers of the response">
+          <code {...UNTRANSLATED}>{headers.map(([name, value]) => `${name}: ${value}`).join('\n')}</code>
+        </pre>
+        <p className="small">
+          Only those that the server lets pages read: all others need{' '}
+          <code {...UNTRANSLATED}>Access-Control-Expose-Headers</code>.
+        </p>
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import type { Credential } from '@docs402/api'
+import type { LiveCredential } from '@docs402/api/live'
+import { useEffect, useRef } from 'react'
+import { sizeWords, timeWords, type BodyView } from '../browser/live/body-view'
+import type { LiveRequest } from '../browser/live/live-request'
+import { failureWords, responseWords, type LiveOutcome } from '../browser/live/outcome'
+import type { LiveFailure, LiveResponse } from '../browser/live/send'
+import { Changing } from '../changing'
+import { Inline } from '../pay/outcome'
+import { credentialWords } from './credentials'
+import { ResponseView } from './response-view'
+
+/** How far a request is. */
+export type Sending =
+  | { state: 'idle' }
+  | { state: 'fault'; text: string }
+  | { state: 'confirm'; request: LiveRequest }
+  /** With what has arrived of a stream. */
+  | { state: 'sending'; request: LiveRequest; response?: LiveResponse }
+  | { state: 'failed'; request: LiveRequest; failure: LiveFailure }
+  | { state: 'done'; request: LiveRequest; response: LiveResponse; view: BodyView; sent: readonly Credential[] }
+
+const hostOf = ({ url }: LiveRequest) => new URL(url).host
+
+/** Asks once before a request that changes data. */
+function Confirm({ request, onConfirm }: { request: LiveRequest; onConfirm: (agrees: boolean) => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <div className="confirm">
+      <p>
+        <b>{request.method} can change data</b> at {hostOf(request)}: this is no test. You are asked once on this page.
+      </p>
+      <p className="actions row">
+        <button ref={button} type="button" className="chip primary" onClick={() => onConfirm(true)}>
+          Send {request.method}
+        </button>{' '}
+        <button type="button" className="chip" onClick={() => onConfirm(false)}>
+          Don’t send
+        </button>
+      </p>
+    </div>
+  )
+}
+
+const OutcomeBox = ({ tone, title, text, needs }: LiveOutcome) => (
+  <div className={`outcome ${tone}`}>
+    <p>
+      <b>{title}</b> <Inline text={text} />
+    </p>
+    {needs.map(({ text: before, headers }) => (
+      <div key={before}>
+        <p>
+          <Inline text={before} />
+        </p>
+        <pre className="box" tabIndex={0} role="group" aria-label="Headers that the server has to answer">
+          <code>{headers.join('\n')}</code>
+        </pre>
+      </div>
+    ))}
+  </div>
+)
+
+/** What screen readers announce. */
+function statusOf(sending: Sending, outcome: LiveOutcome | null): string {
+  if (sending.state === 'sending') return `Waiting for ${hostOf(sending.request)}.`
+  if (sending.state === 'fault') return sending.text
+  if (sending.state === 'failed') return outcome ? `${outcome.title} ${outcome.text}`.replaceAll('`', '') : ''
+  if (sending.state !== 'done') return ''
+  const { status, reason, ms, body } = sending.response
+  const start = `${status} ${reason}`.trim()
+  const end = outcome ? ` ${outcome.title} ${outcome.text}`.replaceAll('`', '') : ''
+  return `${start} in ${timeWords(ms.whole)}, ${sizeWords(body.size)}.${end}`
+}
+
+function outcomeOf(sending: Sending, credentials: readonly LiveCredential[]): LiveOutcome | null {
+  if (sending.state === 'failed') return failureWords(sending.failure, sending.request, location.origin)
+  if (sending.state !== 'done') return null
+  const sent = credentials.filter(({ credential }) =>
+    sending.sent.some(({ scheme, name }) => scheme === credential.scheme && name === credential.name),
+  )
+  return responseWords(sending.response, sent.map(credentialWords), Date.now())
+}
+
+interface Props {
+  sending: Sending
+  credentials: readonly LiveCredential[]
+  onConfirm: (agrees: boolean) => void
+  onStop: () => void
+}
+
+/** Below the button of a form whose requests go to a server: how far the request is, and its response. */
+export function Result({ sending, credentials, onConfirm, onStop }: Props) {
+  const outcome = outcomeOf(sending, credentials)
+  const response = 'response' in sending ? sending.response : undefined
+  return (
+    <div className="run live-run">
+      {sending.state === 'confirm' && <Confirm request={sending.request} onConfirm={onConfirm} />}
+      {sending.state === 'fault' && <p className="wrong">{sending.text}</p>}
+      {sending.state === 'sending' && (
+        <p className="live-row live-waiting">
+          <progress aria-label={`Waiting for ${hostOf(sending.request)}`} />
+          <span>
+            {response ? 'Receiving from' : 'Waiting for'} {hostOf(sending.request)}
+          </span>
+          <button type="button" className="chip" onClick={onStop}>
+            Cancel
+          </button>
+        </p>
+      )}
+      {outcome && <OutcomeBox {...outcome} />}
+      {response && 'request' in sending && (
+        <ResponseView
+          response={response}
+          request={sending.request}
+          view={sending.state === 'done' ? sending.view : { kind: 'none' }}
+        />
+      )}
+      <p role="status" className="visually-hidden">
+        <Changing>{statusOf(sending, outcome)}</Changing>
+      </p>
+    </div>
+  )
+}

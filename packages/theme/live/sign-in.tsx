@@ -1,0 +1,86 @@
+import type { PublicFlow } from '@docs402/api/live'
+import { useEffect, useRef, useState } from 'react'
+import { prepareSignIn, signIn } from '../browser/live/sign-in'
+import { Changing } from '../changing'
+import { UNTRANSLATED } from '../untranslated'
+import { callbackUrl, choices, clientIdOf, vault, viaProxy } from './site'
+
+interface Props {
+  scheme: string
+  flow: PublicFlow
+  /** Under which the token is kept. */
+  name: string
+  onChange: () => void
+}
+
+type State = { text: string; isWaiting?: boolean; isWrong?: boolean }
+
+/** Gets an access token by a sign-in at the server: the authorization code flow with PKCE. */
+export function SignIn({ scheme, flow, name, onChange }: Props) {
+  const owners = clientIdOf(scheme)
+  const [clientId, setClientId] = useState(owners || (choices.clientIds.get(scheme) ?? ''))
+  const [state, setState] = useState<State>({ text: '' })
+  const stop = useRef<AbortController>(undefined)
+  useEffect(() => {
+    prepareSignIn()
+    return () => stop.current?.abort()
+  }, [])
+  const host = new URL(flow.authorizationUrl).host
+  const start = () => {
+    if (clientId === '') return setState({ text: 'Enter the id of your client first.', isWrong: true })
+    stop.current?.abort()
+    const { signal } = (stop.current = new AbortController())
+    setState({ text: `Sign in in the window of ${host}.`, isWaiting: true })
+    signIn(flow, { clientId, callback: callbackUrl() }, viaProxy(flow.tokenUrl), signal)
+      .then(({ token, seconds }) => {
+        vault.set(name, token)
+        const until =
+          seconds === null ? '' : ` Your token is valid for ${Math.max(1, Math.floor(seconds / 60))} minutes.`
+        setState({ text: `Signed in at ${host}.${until}` })
+        onChange()
+      })
+      .catch((error: unknown) => {
+        if (!signal.aborted || stop.current?.signal === signal)
+          setState({ text: error instanceof Error ? error.message : String(error), isWrong: true })
+      })
+  }
+  return (
+    <div className="live-sign-in">
+      {owners === '' && (
+        <label>
+          <span>
+            client id <i>of your public client</i>
+          </span>{' '}
+          <input
+            form=""
+            value={clientId}
+            autoComplete="off"
+            spellCheck={false}
+            onInput={({ currentTarget }) => {
+              setClientId(currentTarget.value)
+              choices.clientIds.set(scheme, currentTarget.value)
+            }}
+          />
+        </label>
+      )}
+      <p className="live-row">
+        <button type="button" className="chip" onClick={start}>
+          Sign in at {host}
+        </button>
+        {state.isWaiting && (
+          <button type="button" className="chip" onClick={() => stop.current?.abort()}>
+            Cancel the sign-in
+          </button>
+        )}
+      </p>
+      {owners === '' && (
+        <p className="small live-note">
+          Its callback: <code {...UNTRANSLATED}>{callbackUrl()}</code>
+        </p>
+      )}
+      <p role="status" className={`small live-note${state.isWrong ? ' wrong' : ''}`}>
+        <Changing>{state.text}</Changing>
+      </p>
+    </div>
+  )
+}

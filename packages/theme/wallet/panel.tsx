@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { RunEnd } from '../pay/outcome'
+import { Terms } from '../pay/step'
+import { short } from '../browser/pay/words'
+import { cap, capWords, setCap } from '../browser/wallet/cap'
+import type { Conversation, Order } from '../browser/wallet/conversation'
+import { UNTRANSLATED } from '../untranslated'
+import { Asked } from './asked'
+
+/** What a payment is, before a wallet is asked for anything. */
+const OrderTerms = ({ order: { way, amount, seconds } }: { order: Order }) => (
+  <Terms
+    look="box"
+    rows={[
+      ['Price', amount, `value ${way.amount}`],
+      ['Pay on', `${way.networkName}${way.isTest ? ', test money' : ''}`, `eip155:${way.asset.chainId}`],
+      ['Pay to', '', way.payTo],
+      ['Valid', `${seconds} s`],
+    ]}
+  />
+)
+
+/** The most that is signed in this tab: the reader decides. */
+function CapField() {
+  const [state, setState] = useState<'kept' | 'changed' | 'wrong'>('kept')
+  const { limit, signed } = cap()
+  return (
+    <p className="wallet-row wallet-cap small">
+      <label>
+        <span>Cap for this page, in dollars</span>{' '}
+        <input
+          key={capWords(limit)}
+          inputMode="decimal"
+          defaultValue={capWords(limit).slice(1)}
+          aria-invalid={state === 'wrong' || undefined}
+          onChange={({ currentTarget }) => setState(setCap(currentTarget.value) ? 'changed' : 'wrong')}
+        />
+      </label>{' '}
+      <span role="status">
+        {state === 'wrong'
+          ? 'Must be an amount in dollars, such as 0.10.'
+          : `Signed so far: ${capWords(signed)} of ${capWords(limit)}.`}
+      </span>
+    </p>
+  )
+}
+
+/** A wallet with its account. */
+const Account = ({ wallet, account, balance }: Pick<Conversation, 'wallet' | 'account' | 'balance'>) =>
+  wallet && (
+    <p className="wallet-row wallet-account">
+      {wallet.icon && <img src={wallet.icon} alt="" width="20" height="20" />} <b>{wallet.name}</b>{' '}
+      {account && (
+        <code title={account} {...UNTRANSLATED}>
+          {short(account)}
+        </code>
+      )}{' '}
+      {balance !== undefined && <span>{balance}</span>}
+    </p>
+  )
+
+/** Below a request to a real server that has a price: what it costs, what the wallet is asked, and how it ended. */
+export function Panel({ now }: { now: Conversation }) {
+  const { order, question, outcome, status } = now
+  return (
+    <section className="run wallet" aria-label="Your own wallet">
+      <p className="wallet-head">
+        <b>Pay from your own wallet</b>
+      </p>
+      {order && <OrderTerms order={order} />}
+      <CapField />
+      {(question || outcome) && <Account {...now} />}
+      {question && <Asked now={now} question={question} />}
+      <RunEnd outcome={outcome} status={status} />
+    </section>
+  )
+}

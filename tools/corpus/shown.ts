@@ -1,0 +1,24 @@
+import type { Root } from 'mdast'
+import type { Api } from '@docs402/api'
+import { htmlOf, markdownOf, ONE_PAGE, referenceTree } from '../../packages/docs402/reference/entries/testing'
+
+/** The reference of a description on one page: its tree, and what readers get of it. */
+export interface ShownReference {
+  tree: Root
+  html: string
+  markdown: string
+}
+
+const shown = new WeakMap<Api, Promise<ShownReference>>()
+
+/** What is shown of a description, made once for all checks: it takes most of their time. */
+export function shownReference(api: Api): Promise<ShownReference> {
+  const reference = shown.get(api) ?? made(api)
+  shown.set(api, reference)
+  return reference
+}
+
+async function made(api: Api): Promise<ShownReference> {
+  const tree = await referenceTree({ ...api, pages: ONE_PAGE })
+  return { tree, html: htmlOf(tree), markdown: await markdownOf(tree) }
+}
