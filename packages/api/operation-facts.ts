@@ -37,8 +37,13 @@ export const resolved = (api: Pick<Api, 'schemas'>, schema: Schema): Schema =>
 export const groupPage = (pages: ApiPages, group: string): string | null =>
   named(pages.groups, group) ?? pages.reference
 
-/** The URL of an operation on the site: on the page of its group, or of the reference; null without such a page. */
-export function operationUrl(pages: ApiPages, { group, anchor }: Pick<Operation, 'group' | 'anchor'>): string | null {
+/** The URL of an operation on the site: its own page, or on that of its group, or of the reference; null without one. */
+export function operationUrl(
+  pages: ApiPages,
+  { id, group, anchor }: Pick<Operation, 'id' | 'group' | 'anchor'>,
+): string | null {
+  const own = named(pages.operations, id)
+  if (own !== undefined) return own
   const page = groupPage(pages, group)
   return page === null ? null : `${page}#${anchor}`
 }

@@ -29,6 +29,7 @@ const api: Names<typeof apiModule> = {
   LimitsTable: true,
   NetworkNames: true,
   NetworksTable: true,
+  OperationReference: true,
   PayFromTerminal: true,
   PayHere: true,
   PayReceipt: true,

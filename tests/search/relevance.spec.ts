@@ -24,7 +24,7 @@ test.afterAll(() => {
 
 const search = createSearch(pathToFileURL(out).href)
 const ask = (query: string): Promise<Answer> =>
-  search.ask({ query, section: '', tag: '', author: '', version: '', most: 5 }, new AbortController().signal)
+  search.ask({ query, section: '', tag: '', author: '', api: '', version: '', most: 5 }, new AbortController().signal)
 const routesOf = ({ results }: Answer) => results.map(({ url }) => url)
 
 /** The queries of a file, each with the URLs that are right. */

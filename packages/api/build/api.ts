@@ -26,7 +26,7 @@ import { extensionsOf, externalDocsOf, objectOf, partOf, scalarText, textOf, tex
 
 const NO_PAGES: ApiDocs['pages'] = {
   ...{ reference: null, groups: {}, schemas: [], webhooks: [], security: null, errors: null, reasons: null },
-  ...{ otherLanguages: null, limits: null, pay: null, recording: null, programs: {} },
+  ...{ otherLanguages: null, limits: null, pay: null, recording: null, programs: {}, operations: {} },
 }
 
 /**

@@ -10,6 +10,8 @@ export interface ApiPages {
   reference: string | null
   /** Routes of the pages of single groups, by the group's name: empty where one page has everything. */
   groups: Readonly<Record<string, string>>
+  /** Routes of the pages of single operations, by their ids: empty where they are on the pages of their groups. */
+  operations: Readonly<Record<string, string>>
   /** Pages with the entries of schemas that several pages use, by their parts; null for a part without one. */
   schemas: readonly (string | null)[]
   /** Pages of webhooks, where they have pages of their own, in the same way. */

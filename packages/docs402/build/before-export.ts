@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { leftOutSentence } from '@docs402/api'
 import { messageOf } from '@docs402/findings'
 import { readSite } from '../content/site/site'
-import { API_FOLDER, apiFolders, DESCRIPTION_FILE } from '../reference/folder'
+import { apiFolders, hasApi, mainFolder } from '../reference/folder'
 import { describedApi } from '../reference/site-api'
 import { documentAssets } from './outputs/assets/document-assets'
 import { checkStep } from './check-step'
@@ -20,11 +19,11 @@ process.once('disconnect', () => process.exit(1))
 
 /** Who marks something as not for readers sees at once whether the site follows. What is published is a warning of the check. */
 async function tellLeftOut(root: string): Promise<void> {
-  if (!existsSync(path.join(root, DESCRIPTION_FILE))) return
+  if (!hasApi(root)) return
   for (const folder of apiFolders(root)) {
     const { leftOut } = (await describedApi(root, folder)).source
     const sentence = leftOut.isPublished ? '' : leftOutSentence(leftOut)
-    if (sentence !== '') console.log(folder === API_FOLDER ? sentence : `${folder}: ${sentence}`)
+    if (sentence !== '') console.log(folder === mainFolder(root) ? sentence : `${folder}: ${sentence}`)
   }
 }
 

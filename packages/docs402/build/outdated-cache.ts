@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readText } from '@docs402/findings'
-import { API_FOLDER, apiFolders } from '../reference/folder'
+import { apiFolders, hasApi } from '../reference/folder'
 import { apiPages } from '../reference/pages'
 import { codeHash } from '../package-folder'
 
@@ -18,7 +18,7 @@ const LOCKS = ['package-lock.json', 'pnpm-lock.yaml']
  */
 export function removeOutdatedCache(cache: string, root: string): void {
   const locks = LOCKS.map((name) => path.join(root, name)).filter((file) => existsSync(file))
-  const links = existsSync(path.join(root, API_FOLDER)) ? apiFolders(root).map((folder) => apiPages(root, folder)) : []
+  const links = hasApi(root) ? apiFolders(root).map((folder) => apiPages(root, folder)) : []
   const tools = [codeHash(), ...locks.map((file) => hashOf(readFileSync(file))), hashOf(JSON.stringify(links))].join(
     ' ',
   )

@@ -21,6 +21,7 @@ If you leave an option out, you are asked for its value; in a script or a pipe, 
   --repository <url>  where readers edit pages
   --keep <parts>    "all", "none", or of: ${Object.keys(SITE_PARTS).join(', ')}
   --first <id>      the operation of the first request; by default one that needs little
+  --reference <form>  what has a page of its own: "page" (all of it), "group" or "operation"; by how many operations it has
   --server <url>    where the API is in production, if the description doesn't say so
   --prices <price>  "none" (default), "later", or dollars for each request, as in 0.001
   --pay-to <address>  the address that payments go to: of an EVM network, or of Solana
@@ -34,7 +35,7 @@ const flag = { type: 'boolean', default: false } as const
 const ANSWERS = {
   ...{ title: text, url: text, tagline: text, description: text, repository: text },
   ...{ color: text, company: text, security: text },
-  ...{ keep: text, first: text, server: text, prices: text, 'pay-to': text },
+  ...{ keep: text, first: text, reference: text, server: text, prices: text, 'pay-to': text },
 }
 
 const terminal = process.stdin.isTTY ? askIn(process.stdin, process.stdout) : undefined

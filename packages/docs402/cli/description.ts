@@ -6,10 +6,12 @@ const HELP = `Usage: npx docs402 description <file or URL> [options]
 
 Takes a new OpenAPI description (2.0 to 3.2, YAML or JSON) into the site of this folder. Says what was added, removed,
 renamed, deprecated and changed, and where pages, links and programs name it. Writes the description, redirects, drafts
-of the changelog and, where each group has a page, pages for new groups. Prices in api/payments.yaml are kept.
+of the changelog and, where each group or operation has a page, pages for new ones. Prices in api/payments.yaml are kept.
+With the description of the site itself it gives the reference the form of "reference" in data/site.yaml.
 
 Nothing is written before everything was read and is valid, and before you agree.
 
+  --api <name>      one of several APIs, whose description is apis/<name>/openapi.yaml; a new name adds it, with its pages
   --yes             ask nothing, as in CI: pages that somebody edited are never deleted, and old URLs are redirected
   --dry-run         say what would be written, and write nothing
   --help            show this help`
@@ -21,9 +23,9 @@ const terminal = process.stdin.isTTY ? askIn(process.stdin, process.stdout) : un
 await runCommand(async () => {
   const { values, positionals } = readArguments(HELP, {
     allowPositionals: true,
-    options: { yes: flag, 'dry-run': flag },
+    options: { api: { type: 'string' }, yes: flag, 'dry-run': flag },
   })
-  const { yes, 'dry-run': dryRun } = values
+  const { api: name, yes, 'dry-run': dryRun } = values
   const [from, ...more] = positionals
   if (from === undefined || more.length > 0)
     throw new UsageError('Name the file or the URL of the new description: npx docs402 description openapi.yaml')
@@ -33,7 +35,7 @@ await runCommand(async () => {
     )
   const { takeDescription } = await import('../create/description')
   await takeDescription({
-    ...{ root: process.cwd(), from, dryRun, today: buildDay(process.env) },
+    ...{ root: process.cwd(), from, name, dryRun, today: buildDay(process.env) },
     ask: yes ? undefined : terminal?.ask,
     print: (line) => console.log(line),
   })

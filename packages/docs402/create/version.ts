@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isMap, isSeq } from 'yaml'
 import type { Place } from '@docs402/findings'
-import { API_FOLDER, descriptionIn, publishedDescription, sourcesIn } from '../reference/folder'
+import { apiNames, folderOfApi, API_FOLDER, descriptionIn, publishedDescription, sourcesIn } from '../reference/folder'
 import type { Project } from '../checks/project'
 import { importedFiles } from '../checks/resolve-import'
 import { DOCS } from '../shared/routes'
@@ -70,17 +70,22 @@ function frozenFiles(project: Project, versions: Versions) {
   const api = [...described, ...project.list(`${API_FOLDER}/recordings/*.json`)]
   const routes = project.routes().flatMap(({ file, route }) => (pages.includes(file) ? [route] : []))
   if (!current || routes.length === 0) throw new Error(`There are no pages in ${PAGES}/ to freeze.`)
-  return { current, isCurrent, pages, texts, api, routes }
+  const apis = apiNames(project.root).map((each) => {
+    const folder = folderOfApi(each)
+    return { folder, files: [...sourcesIn(project.root, folder), ...project.list(`${folder}/recordings/*.json`)] }
+  })
+  return { current, isCurrent, pages, texts, api, apis, routes }
 }
 
 /** @throws if a file of the version is there already */
-function copiesOf(project: Project, { pages, texts, api, routes }: ReturnType<typeof frozenFiles>, name: string) {
+function copiesOf(project: Project, { pages, texts, api, apis, routes }: ReturnType<typeof frozenFiles>, name: string) {
   const copy = (files: readonly string[], folderOf: (file: string) => string, told: string): Copy[] =>
     files.map((file) => ({ file, copy: below(folderOf(file), name, file), told }))
   const copies = [
     ...copy(pages, () => PAGES, `${PAGES}/${name}/  (${routes.length} pages, as they are now)`),
     ...copy(texts, path.posix.dirname, 'Shared texts of these pages'),
     ...copy(api, () => API_FOLDER, `${API_FOLDER}/${name}/  (API description)`),
+    ...apis.flatMap(({ folder, files }) => copy(files, () => folder, `${folder}/${name}/  (API description)`)),
   ]
   const taken = [below(PAGES, name, PAGES), below(API_FOLDER, name, API_FOLDER), ...copies.map((each) => each.copy)]
   const first = taken.find(project.has)

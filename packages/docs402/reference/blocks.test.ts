@@ -60,6 +60,7 @@ it('what no page holds is named without a link', async () => {
     recording: null,
     prices: null,
     programs: {},
+    operations: {},
     otherLanguages: null,
   }
   const alone: Api = { ...api, pages: { ...api.pages, ...none } }

@@ -5,7 +5,7 @@ import { parsedPages } from '../content/mdx/read/parsed-pages'
 import { routeOf } from '../shared/routes'
 import { readText } from '@docs402/findings'
 import { costTerms, type CostTerm } from './costs'
-import { API_FOLDER, apiFolderOf } from './folder'
+import { apiFolderOf, mainFolder } from './folder'
 import { titleOf } from './words'
 
 /** An app that the calculator begins with: what it requests in 30 days. */
@@ -20,7 +20,7 @@ export interface Preset {
  * @throws if the requests of one are not written as they should be
  */
 export async function presetsOf(root: string): Promise<Preset[]> {
-  const files = pageFiles(root).filter((file) => apiFolderOf(root, routeOf(file)) === API_FOLDER)
+  const files = pageFiles(root).filter((file) => apiFolderOf(root, routeOf(file)) === mainFolder(root))
   const texts = files.map((file) => ({ file, text: readText(root, file) }))
   const elements = (await parsedPages(root, texts)).flatMap((page) => page.elements)
   return elements.flatMap(({ name, attributes }) => {

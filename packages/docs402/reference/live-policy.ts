@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { liveOrigins, tokenOrigins } from '@docs402/api/live'
 import type { Elsewhere } from '@docs402/static-export'
 import type { Site } from '../content/schemas/site'
 import { isOn } from '../content/site/parts'
-import { API_FOLDER, DESCRIPTION_FILE } from './folder'
+import { currentFolders, hasApi } from './folder'
 import { describedApi } from './site-api'
 
 /**
@@ -17,12 +15,15 @@ export async function consoleOrigins(
   root: string,
   { console: { live, proxy } }: Pick<Site, 'console'>,
 ): Promise<string[]> {
-  if (!live || !isOn(root, 'console') || !existsSync(path.join(root, DESCRIPTION_FILE))) return []
+  if (!live || !isOn(root, 'console') || !hasApi(root)) return []
   if (proxy !== undefined) return [new URL(proxy).origin]
-  const { api } = await describedApi(root, API_FOLDER)
-  const { origins } = liveOrigins(api)
-  // Without a server to call, a token is of no use.
-  return origins.length === 0 ? [] : [...new Set([...origins, ...tokenOrigins(api)])].sort()
+  const apis = await Promise.all(currentFolders(root).map((folder) => describedApi(root, folder)))
+  const all = apis.flatMap(({ api }) => {
+    const { origins } = liveOrigins(api)
+    // Without a server to call, a token is of no use.
+    return origins.length === 0 ? [] : [...origins, ...tokenOrigins(api)]
+  })
+  return [...new Set(all)].sort()
 }
 
 /** What pages may load from other origins, with what their console may send requests to. */

@@ -64,3 +64,18 @@ it('lists webhooks on their page, and not twice', () => {
   expect(listOn('/webhooks', pages)).toEqual([[[null, null, 'webhook-requests'], ARRIVAL]])
   expect(listOn('/docs/api/endpoints', pages).flat()).not.toContain(ARRIVAL)
 })
+
+it('lists on the page of one operation its neighbors, which have pages too, and the same on that of their group', () => {
+  const pages = {
+    groups: { Berths: '/berths', Boats: '/boats' },
+    operations: { listBoats: '/boats/list', addBoat: '/boats/add', listBerths: '/berths/list' },
+  }
+  const urls = (route: string) =>
+    operationList({ ...boats, pages: { ...ONE_PAGE, ...pages } }, route).map(({ url, operations }) => [
+      url,
+      ...operations.map((each) => each.url),
+    ])
+  expect(urls('/boats/add')).toEqual([['/boats#boats', '/boats/list', '/boats/add']])
+  expect(urls('/boats')).toEqual([['#boats', '/boats/list', '/boats/add']])
+  expect(urls('/berths/list')).toEqual([['/berths#berths', '/berths/list']])
+})

@@ -1,14 +1,12 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { contentProps, type Params, type SitePageProps } from '../content/props/page-props'
 import { readGraph } from '../content/graph'
 import type { PageLink } from '../content/types'
 import { named, shortPrice, type Api } from '@docs402/api'
-import { API_FOLDER, apiFolderOf } from './folder'
+import { apiFolderOf, hasApi } from './folder'
 import { apiPages } from './pages'
 import { partKey, WEBHOOKS } from './entries/page-keys'
 import { planOf } from './entries/plan'
-import { operationList, type ListedGroup } from './operation-list'
+import { groupPages, operationList, type ListedGroup } from './operation-list'
 import { describedApi } from './site-api'
 import { quickLinksFrom } from './quick-links'
 
@@ -18,6 +16,10 @@ interface ReferenceProps extends Pick<Api, 'title' | 'version' | 'serverUrl'> {
   calls: Record<string, { note: string; price: string | null }>
   /** Its operations, as the sidebar lists them. */
   groups: ListedGroup[]
+  /** The page of the sidebar below which they stand: itself, or that of the group of its only operation. */
+  entry: string
+  /** Whether it has several operations, is that of one, or leads to their pages. */
+  shows: 'operations' | 'operation' | 'links'
 }
 
 /** The build-time props of a page. */
@@ -29,16 +31,21 @@ export interface PageProps extends SitePageProps {
 }
 
 async function referenceOn(root: string, route: string): Promise<ReferenceProps | null> {
-  if (!existsSync(path.join(root, API_FOLDER))) return null
+  if (!hasApi(root)) return null
   const folder = apiFolderOf(root, route)
-  const { reference, groups, webhooks } = apiPages(root, folder)
+  const pages = apiPages(root, folder)
+  const { reference, groups, webhooks, operations: alone } = pages
   const isDivided = Object.keys(groups).length > 0
+  const isOne = Object.values(alone).includes(route)
   const isShown =
-    Object.values(groups).includes(route) || webhooks.includes(route) || (!isDivided && reference === route)
+    isOne || Object.values(groups).includes(route) || webhooks.includes(route) || (!isDivided && reference === route)
   if (!isShown) return null
   const { api } = await describedApi(root, folder)
   const { title, version, serverUrl } = api
-  const own = api.operations.filter(({ group }) => !isDivided || named(groups, group) === route)
+  const own = api.operations.filter(({ id, group }) => {
+    const page = named(alone, id) ?? (isDivided ? named(groups, group) : reference)
+    return page === route
+  })
   const sent = planOf(api).pages.get(partKey(WEBHOOKS, webhooks.indexOf(route) + 1))
   const operations = webhooks.includes(route) ? (sent ?? []) : own
   const isPaid = api.operations.some(({ price }) => price !== null)
@@ -46,7 +53,13 @@ async function referenceOn(root: string, route: string): Promise<ReferenceProps 
     each.anchor,
     { note: `${each.method} ${each.path}`, price: isPaid ? (each.price ? shortPrice(each.price) : 'Free') : null },
   ])
-  return { title, version, serverUrl, calls: Object.fromEntries(calls), groups: operationList(api, route) }
+  return {
+    ...{ title, version, serverUrl },
+    calls: Object.fromEntries(calls),
+    groups: operationList(api, route),
+    entry: groupPages(api).get(route) ?? route,
+    shows: isOne ? 'operation' : operations.length > 0 ? 'operations' : 'links',
+  }
 }
 
 /**

@@ -10,8 +10,8 @@ import { sharedText } from '../content/mdx/remark-include'
 import { routeOf } from '../shared/routes'
 import { readOff } from '../content/site/parts'
 import { cached } from '../content/sources/cached'
+import { apiFolderOf, apiNames, folderOfApi, mainFolder } from './folder'
 import { dollarsOf } from '../content/sources/site-file'
-import { API_FOLDER, apiFolderOf } from './folder'
 import type { CompiledPage, PageModule } from './compile-page'
 import { apiPages } from './pages'
 import { filesOfBlocks } from './registry'
@@ -63,8 +63,9 @@ function digestOf(file: string): string {
 /** Everything that a page's tree is made from, besides this code: equal inputs give an equal tree. */
 export async function treeInputs(root: string, file: string, text: string): Promise<string[]> {
   const files = await filesOfPage(root, path.join(root, file), text)
-  // Blocks link to pages of their own version, and to current ones.
-  const links = [apiFolderOf(root, routeOf(file)), API_FOLDER].map((folder) => apiPages(root, folder))
+  // Blocks link to pages of their own version, and to current ones, and may name another API.
+  const folders = [apiFolderOf(root, routeOf(file)), mainFolder(root), ...apiNames(root).map(folderOfApi)]
+  const links = [...new Set(folders)].map((folder) => apiPages(root, folder))
   return [
     file,
     text,

@@ -9,6 +9,7 @@ const none = {
     pay: null,
     recording: null,
     programs: {},
+    operations: {},
     otherLanguages: null,
     groups: {},
     schemas: [],
@@ -52,6 +53,16 @@ it.each([
       ...{ schemas: ['/docs/api/schemas'], webhooks: ['/docs/api/hooks', null, '/docs/api/more'] },
       security: null,
     },
+  ],
+  [
+    'of single operations, of two that show the same the one nearer to the top',
+    {
+      'docs/api.mdx': '<EndpointIndex />',
+      'docs/api/pets.mdx': '<EndpointReference of="Pets" />',
+      'docs/api/pets/get.mdx': '<OperationReference of="getPet" />',
+      'docs/api/pets/old/get.mdx': '<OperationReference of="getPet" />',
+    },
+    { reference: '/docs/api', groups: { Pets: '/docs/api/pets' }, operations: { getPet: '/docs/api/pets/get' } },
   ],
   [
     'with everything, though a post shows a group',

@@ -7,12 +7,13 @@ import type { ApiPages } from '@docs402/api'
 import { readText } from '@docs402/findings'
 import { readOff } from '../content/site/parts'
 import { cachedNow } from '../content/sources/cached'
+import { apiFolderOf, folderOfApi, mainFolder } from './folder'
 import { dollarsOf } from '../content/sources/site-file'
-import { API_FOLDER, apiFolderOf } from './folder'
 
 /** The components that other pages link to. */
 const COMPONENTS = {
   reference: 'EndpointReference',
+  operation: 'OperationReference',
   index: 'EndpointIndex',
   schemas: 'SchemaReference',
   webhooks: 'WebhookReference',
@@ -29,7 +30,10 @@ const COMPONENTS = {
 type Name = keyof typeof COMPONENTS
 
 /** The attribute by which several pages each show something of the same. */
-const CHOSEN_BY: Readonly<Partial<Record<Name, string>>> = { reference: 'of', schemas: 'part', webhooks: 'part' }
+const CHOSEN_BY: Readonly<Partial<Record<Name, string>>> = {
+  ...{ reference: 'of', operation: 'of' },
+  ...{ schemas: 'part', webhooks: 'part' },
+}
 const MOST_PARTS = 1000
 
 /** The routes of the pages with these components; null if there is none. */
@@ -46,6 +50,8 @@ const ofFiles = new Map<string, { age: number; shown: Shown[] }>()
 interface Shown {
   name: Name | 'program'
   of: string
+  /** The name of the API that it names; null for that of the page. */
+  api: string | null
 }
 
 /** A program of `examples/` that a page shows. */
@@ -65,12 +71,13 @@ function shownIn(root: string, file: string): Shown[] {
       elements
         .filter((element) => element.name === COMPONENTS[name])
         .map(({ attributes }) => {
-          const of = attributes.find((attribute) => attribute.name === CHOSEN_BY[name])?.value
-          return { name, of: typeof of === 'string' ? of : '' }
+          const valueOf = (key: string | undefined) => attributes.find((attribute) => attribute.name === key)?.value
+          const [of, api] = [valueOf(CHOSEN_BY[name]), valueOf('api')]
+          return { name, of: typeof of === 'string' ? of : '', api: typeof api === 'string' ? api : null }
         }),
     )
   }
-  const programs = [...text.matchAll(PROGRAM)].map(([, of = '']): Shown => ({ name: 'program', of }))
+  const programs = [...text.matchAll(PROGRAM)].map(([, of = '']): Shown => ({ name: 'program', of, api: null }))
   const shown = [...programs, ...(names.length > 0 ? cachedNow(root, 'api-parts', [file, text], find) : [])]
   ofFiles.set(place, { age, shown })
   return shown
@@ -89,15 +96,15 @@ export const forgetApiPages = (): void => known.clear()
  * with the same component, docs pages take precedence over posts, then shorter routes. Found once until `forgetApiPages`.
  * @param folder of a description: only pages that show this one are considered
  */
-export function apiPages(root: string, folder: string = API_FOLDER): SitePages {
+export function apiPages(root: string, folder: string = mainFolder(root)): SitePages {
   const key = path.join(root, folder)
   const before = known.get(key)
   if (before) return before
   const { components: off } = readOff(root)
   const all = pageFiles(root)
     .map((file) => ({ file, route: routeOf(file) }))
-    .filter(({ route }) => apiFolderOf(root, route) === folder)
     .flatMap(({ file, route }) => shownIn(root, file).map((shown) => ({ ...shown, route })))
+    .filter(({ api, route }) => (api === null ? apiFolderOf(root, route) : folderOfApi(api)) === folder)
     .filter(({ name }) => name === 'program' || !Object.hasOwn(off, COMPONENTS[name]))
   const best = all.toSorted((a, b) => isDoc(b.route) - isDoc(a.route) || a.route.length - b.route.length)
   const routeTo = (name: Shown['name'], of = '') =>
@@ -119,11 +126,15 @@ export function apiPages(root: string, folder: string = API_FOLDER): SitePages {
   const groups = partsOf('reference').flatMap((of) =>
     of === '' ? [] : [[of, routeTo('reference', of) ?? ''] as const],
   )
+  const operations = new Map<string, string>()
+  for (const { name, of, route } of best)
+    if (name === 'operation' && of !== '' && !operations.has(of)) operations.set(of, route)
   const [security, errors, reasons] = [routeTo('security'), routeTo('errors'), routeTo('reasons')]
   const [limits, pay, recording] = [routeTo('limits'), routeTo('pay'), routeTo('recording')]
   const result: SitePages = {
     reference: whole ?? routeTo('index'),
     groups: whole === null ? Object.fromEntries(groups) : {},
+    operations: Object.fromEntries(operations),
     ...{ schemas: inParts('schemas'), webhooks: inParts('webhooks') },
     ...{ security, errors, reasons, limits, pay, recording },
     otherLanguages:

@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { BLOG } from '../shared/routes'
 import type { PageLink, SiteGraph } from '../content/types'
-import { apiFolderOf } from './folder'
+import { apiFolderOf, hasApi } from './folder'
 import { apiPages } from './pages'
 
 /**
@@ -10,7 +8,7 @@ import { apiPages } from './pages'
  * @param route of the current page: within an old version, links stay in that version
  */
 export function quickLinksFrom({ root, pages }: Pick<SiteGraph, 'root' | 'pages'>, route: string): PageLink[] {
-  const { reference, prices, errors, changelog } = existsSync(path.join(root, 'api'))
+  const { reference, prices, errors, changelog } = hasApi(root)
     ? apiPages(root, apiFolderOf(root, route))
     : { reference: null, prices: null, errors: null, changelog: null }
   return [reference, prices, errors, changelog, BLOG].flatMap((to) => {

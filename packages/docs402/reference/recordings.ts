@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { recordingSchema, type Recording } from '@docs402/api'
 import { hint, isLeftover, readText } from '@docs402/findings'
-import { API_FOLDER } from './folder'
+import { API_FOLDER, mainFolder } from './folder'
 import { apiDocs } from './site-api'
 
 /** A placeholder for the site's URL in the files, because that may change. */
@@ -18,7 +18,7 @@ export const RECORDINGS_FOLDER = recordingsIn(API_FOLDER)
  * @param api the folder of the description that it was recorded with
  * @throws for an unknown id, with the available ids, or for an invalid file
  */
-export function readRecording(id: string, root: string = process.cwd(), api: string = API_FOLDER): Recording {
+export function readRecording(id: string, root: string = process.cwd(), api: string = mainFolder(root)): Recording {
   const ids = recordingIds(root, api)
   if (!ids.includes(id)) throw new Error(`There is no recording "${id}". ${hint(id, ids)}`)
   const file = `${recordingsIn(api)}/${id}.json`
@@ -37,7 +37,7 @@ export function recordingText(recording: Recording, root: string): string {
 }
 
 /** The ids of all recordings of a description's folder, sorted. */
-export function recordingIds(root: string = process.cwd(), api: string = API_FOLDER): string[] {
+export function recordingIds(root: string = process.cwd(), api: string = mainFolder(root)): string[] {
   const folder = path.join(root, recordingsIn(api))
   if (!existsSync(folder)) return []
   const names = readdirSync(folder).filter((name) => name.endsWith('.json') && !isLeftover(name))

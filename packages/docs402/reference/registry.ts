@@ -2,16 +2,26 @@ import type { Paragraph, Root } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
-import { messageOf } from '@docs402/findings'
+import { placesIn } from '@docs402/api'
+import { formatPlace, messageOf, readText, unknownId } from '@docs402/findings'
 import { pagePath } from '../content/mdx/files'
 import { attributeText, replaceChild } from '../content/mdx/nodes'
 import { nodesOf } from '../content/mdx/template'
 import { isJsx } from '../content/tree/nodes'
 import { routeOf } from '../shared/routes'
 import { SITE_FILE } from '../content/sources/site-file'
-import type { Block, BlockSource } from './block'
+import { type Block, type BlockSource, OPERATION } from './block'
 import * as named from './blocks'
-import { apiFolderOf, sourcesIn } from './folder'
+import {
+  apiFolderOf,
+  apiNames,
+  currentFolders,
+  descriptionIn,
+  folderOfApi,
+  isOfApi,
+  nameOfApi,
+  sourcesIn,
+} from './folder'
 import { hasPart } from './parts'
 import { describedApi } from './site-api'
 
@@ -41,18 +51,18 @@ export function remarkApiBlocks({ root, skipsFaults = false }: { root: string; s
       isUsed ||= isJsx(node) && BLOCKS.has(node.name ?? '')
     })
     if (!isUsed) return
-    const folder = apiFolderOf(root, routeOf(pagePath(root, file.path)))
-    const source = { ...(await describedApi(root, folder)), root, folder }
+    const choose = await sourcesFor(root, routeOf(pagePath(root, file.path)))
     visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (found, index, parent) => {
       const node = found as MdxJsxFlowElement | MdxJsxTextElement
       const block = BLOCKS.get(node.name ?? '')
       if (!block || !parent || index === undefined) return undefined
       try {
+        const source = choose(node, block)
         if (block.part && !hasPart(source.api, block.part)) {
           replaceChild(parent, index, [])
           return [SKIP, index]
         }
-        const of = ['of', 'name', 'part'].map((name) => attributeText(node, name)).find(Boolean) ?? ''
+        const of = valueOf(node, 'of', 'name', 'part')
         const made = fill(block, node, { ...source, of })
         if (block.inLine) {
           const isAlone = parent.type === 'root'
@@ -71,6 +81,52 @@ export function remarkApiBlocks({ root, skipsFaults = false }: { root: string; s
       }
     })
   }
+}
+
+/** What an element says by an attribute: of several, the first that is there. */
+const valueOf = (node: MdxJsxFlowElement | MdxJsxTextElement, ...names: string[]): string =>
+  names.map((name) => attributeText(node, name)).find(Boolean) ?? ''
+
+type Chosen = Omit<BlockSource, 'of'>
+
+/**
+ * Reads the descriptions that blocks of a page may show.
+ * @returns function that gives a block its description: that which it names, that of the page, or the one that has its operation
+ * @throws (the function) for a name that no API has, and for an operation that several have
+ */
+async function sourcesFor(root: string, route: string) {
+  const own = apiFolderOf(root, route)
+  const names = apiNames(root)
+  const folders = [...new Set([own, ...(names.length > 0 ? currentFolders(root) : [])])]
+  const read = folders.map(async (folder): Promise<Chosen> => ({ ...(await describedApi(root, folder)), root, folder }))
+  const sources = await Promise.all(read)
+  const [ofPage] = sources
+  return (node: MdxJsxFlowElement | MdxJsxTextElement, block: Block): Chosen => {
+    const name = attributeText(node, 'api') ?? ''
+    const named = sources.find(({ folder }) => folder === folderOfApi(name))
+    if (name !== '' && !named) throw new Error(unknownId('API', name, names))
+    const of = valueOf(node, 'of')
+    const { attribute } = block
+    if (!ofPage) throw new Error(`${descriptionIn(own)} is not there.`)
+    if (named || isOfApi(root, route) || attribute !== OPERATION || of === '') return named ?? ofPage
+    const having = sources.filter(({ api }) => api.operations.some(({ id }) => id === of))
+    // The one in `api/` needs no name: pages that named its operations before there were others stay as they are.
+    const first = having.find(({ folder }) => nameOfApi(folder) === null)
+    if (first) return first
+    if (having.length > 1) throw new Error(ambiguous(node.name ?? '', of, having))
+    return having[0] ?? ofPage
+  }
+}
+
+/** What is said of an operation that several APIs have, with its places. */
+function ambiguous(block: string, id: string, having: readonly Chosen[]): string {
+  const places = having.map(({ api, root, folder }) => {
+    const at = api.operations.find((operation) => operation.id === id)?.at ?? ''
+    const file = descriptionIn(folder)
+    return formatPlace({ file, ...placesIn(readText(root, file))(at, 'key') })
+  })
+  const [first] = having.flatMap(({ folder }) => nameOfApi(folder) ?? [])
+  return `Several APIs have the operation "${id}": ${places.join(', ')}. Say which one, as in <${block} of="${id}" api="${first}" />.`
 }
 
 /** For the checks: what the attribute of each component may say, and what the description lacks for it. */
@@ -92,8 +148,12 @@ export async function knownComponents(root: string, folder: string) {
 export function filesOfBlocks(names: readonly string[], root: string, page: string): string[] {
   const used = names.flatMap((name) => BLOCKS.get(name) ?? [])
   if (used.length === 0) return []
-  const place = { root, folder: apiFolderOf(root, routeOf(page)) }
-  return [
-    ...new Set([...sourcesIn(root, place.folder), SITE_FILE, ...used.flatMap((block) => block.files?.(place) ?? [])]),
-  ]
+  const own = apiFolderOf(root, routeOf(page))
+  // A block may name any of several APIs.
+  const folders = [...new Set([own, ...(apiNames(root).length > 0 ? currentFolders(root) : [])])]
+  const files = folders.flatMap((folder) => [
+    ...sourcesIn(root, folder),
+    ...used.flatMap((block) => block.files?.({ root, folder }) ?? []),
+  ])
+  return [...new Set([...files, SITE_FILE])]
 }

@@ -5,14 +5,14 @@ import { type Api, ApiDescriptionError, type ApiDocs, type DescribedApi, loadApi
 import { cached } from '../content/sources/cached'
 import { isOn } from '../content/site/parts'
 import { internalOf, isLive, languagesOf, siteUrl } from '../content/sources/site-file'
-import { API_FOLDER, DESCRIPTION_FILE, descriptionIn, publishedDescription, sourcesIn } from './folder'
+import { currentFolders, currentOf, descriptionIn, mainFolder, publishedDescription, sourcesIn } from './folder'
 import { apiPages } from './pages'
 
 /** Where the site documents the API of a description. */
-export function apiDocs(root: string, folder: string = API_FOLDER): ApiDocs {
+export function apiDocs(root: string, folder: string = mainFolder(root)): ApiDocs {
   const pages = apiPages(root, folder)
   // An error has the same URL in all versions of the docs: the one in the API's responses.
-  const errors = apiPages(root, API_FOLDER).errors ?? pages.errors ?? '/'
+  const errors = apiPages(root, currentOf(folder)).errors ?? pages.errors ?? '/'
   const url = siteUrl(root).replace(/\/$/, '')
   const languages = languagesOf(root)
   return {
@@ -28,28 +28,38 @@ export function apiDocs(root: string, folder: string = API_FOLDER): ApiDocs {
  * @param folder of the description: that of a version of the docs, or the current one
  * @throws ApiDescriptionError with file, line, column and fix of every fault
  */
-export const loadSiteApi = (root: string = process.cwd(), folder: string = API_FOLDER): Promise<LoadedApi> =>
+export const loadSiteApi = (root: string = process.cwd(), folder: string = mainFolder(root)): Promise<LoadedApi> =>
   loadApi({ root, file: descriptionIn(folder), docs: apiDocs(root, folder), internal: internalOf(root) })
 
 /** The same without the source, and without a sandbox that is switched off. */
-export async function siteApi(root: string = process.cwd(), folder: string = API_FOLDER): Promise<Api> {
+export async function siteApi(root: string = process.cwd(), folder: string = mainFolder(root)): Promise<Api> {
   const { api } = await describedApi(root, folder)
   return isOn(root, 'sandbox') ? api : { ...api, sandboxUrl: null }
 }
 
-/** The current API for checks; null without a description, and if it can't be used, which another rule reports. */
-export async function readableApi(root: string): Promise<Api | null> {
-  if (!existsSync(path.join(root, DESCRIPTION_FILE))) return null
+/** All current APIs, the main one first, each with its folder. */
+export const siteApis = (root: string): Promise<{ folder: string; api: Api }[]> =>
+  Promise.all(
+    [...new Set([mainFolder(root), ...currentFolders(root)])].map(async (folder) => ({
+      folder,
+      api: await siteApi(root, folder),
+    })),
+  )
+
+/** An API for checks; null without a description, and if it can't be used, which another rule reports. */
+export async function readableApi(root: string, folder: string = mainFolder(root)): Promise<Api | null> {
+  if (!existsSync(path.join(root, descriptionIn(folder)))) return null
   try {
-    return (await describedApi(root, API_FOLDER)).api
+    return (await describedApi(root, folder)).api
   } catch (error) {
     if (error instanceof ApiDescriptionError) return null
     throw error
   }
 }
 
-/** Of the description that was read last, because a page of a large API needs it several times. */
-let last: { key: string; described: Promise<DescribedApi> } | undefined
+/** Of the descriptions that were read last, because a page of a large API needs them several times: a site has a few. */
+const last = new Map<string, { key: string; described: Promise<DescribedApi> }>()
+const KEPT = 4
 
 /**
  * The same, kept between processes: to check the description takes each of them a second.
@@ -57,18 +67,21 @@ let last: { key: string; described: Promise<DescribedApi> } | undefined
  */
 export function describedApi(root: string, folder: string): Promise<DescribedApi> {
   const files = sourcesIn(root, folder)
-  const site = JSON.stringify([apiDocs(root, folder), apiPages(root, API_FOLDER), internalOf(root)])
+  const site = JSON.stringify([apiDocs(root, folder), apiPages(root, currentOf(folder)), internalOf(root)])
   // A page asks for each of its parts: to read megabytes each time takes longer than to see whether they changed.
   const stamps = files.map((each) => [each, statSync(path.join(root, each), { bigint: true })] as const)
   const key = [root, site, ...stamps.map(([each, { mtimeNs, size }]) => `${each} ${mtimeNs} ${size}`)].join('\n')
-  if (last?.key !== key) {
-    const inputs = [...files.flatMap((each) => [each, readText(root, each)]), site]
-    const described = cached(root, 'site-api', inputs, async () => {
-      const { api, source, siteUrl } = await loadSiteApi(root, folder)
-      const { document, foreign, leftOut } = source
-      return { api, siteUrl, source: { document, foreign, leftOut } }
-    })
-    last = { key, described }
-  }
-  return last.described
+  const place = path.join(root, folder)
+  const before = last.get(place)
+  if (before?.key === key) return before.described
+  const inputs = [...files.flatMap((each) => [each, readText(root, each)]), site]
+  const described = cached(root, 'site-api', inputs, async () => {
+    const { api, source, siteUrl } = await loadSiteApi(root, folder)
+    const { document, foreign, leftOut } = source
+    return { api, siteUrl, source: { document, foreign, leftOut } }
+  })
+  last.delete(place)
+  last.set(place, { key, described })
+  for (const old of [...last.keys()].slice(0, -KEPT)) last.delete(old)
+  return described
 }

@@ -9,7 +9,7 @@ const unfilled = (what: string) =>
  * @param draws what scripts draw in it that the page need not have
  */
 function block<Attributes = unknown>(look = '', draws?: string) {
-  return function Block({ children }: Attributes & { children?: ReactNode }) {
+  return function Block({ children }: Attributes & { api?: string; children?: ReactNode }) {
     if (children === undefined) throw new Error(unfilled('a block'))
     return (
       <div className={`ui part ${look}`.trim()} data-draws={draws}>
@@ -40,6 +40,7 @@ export const LimitHeadersTable = block()
 export const LimitsTable = block()
 export const NetworkNames = block()
 export const NetworksTable = block()
+export const OperationReference = block<{ of: string }>('reference', CONSOLE)
 export const PayFromTerminal = block<{ of: string }>()
 export const PayHere = block<{ of: string }>('', CONSOLE)
 export const PayReceipt = block<{ of: string }>('receipts', CONSOLE)
@@ -54,7 +55,7 @@ export const SchemaReference = block('reference')
 export const WebhookReference = block('reference')
 
 /** Words within a sentence, which stand in the page in place of these when it is compiled. */
-type Fact = (props: { of: string }) => ReactNode
+type Fact = (props: { of: string; api?: string }) => ReactNode
 const fact: Fact = ({ of }) => {
   throw new Error(unfilled(`of="${of}"`))
 }
@@ -67,4 +68,4 @@ export const ApiValue = fact
  * What many requests cost, such as `$86.40`: `<Cost of="43,200 getPage" />`. `preset` is the name under which the
  * calculator offers these requests.
  */
-export const Cost: (props: { of: string; preset?: string }) => ReactNode = fact
+export const Cost: (props: { of: string; api?: string; preset?: string }) => ReactNode = fact

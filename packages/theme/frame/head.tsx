@@ -52,13 +52,13 @@ export function blogHead(blog: BlogProps) {
 /** The head of every page. The docs theme calls this while rendering, so it may use hooks but no components. */
 export function useSiteHead() {
   const props = usePage()
-  const { page, docs, blog, look } = props
+  const { page, docs, blog, look, reference } = props
   const version = isOtherVersion(props) ? ` (${docs?.version?.label})` : ''
   const title = page.kind === 'home' ? site.title : `${page.title}${version} | ${site.title}`
   const address = addressOf(site.url, page.route)
   const canonical = addressOf(site.url, canonicalRoute(props))
   const exists = page.kind !== 'not-found'
-  const picture = blog?.post?.image ?? { src: cardPath(page.route), ...CARD_SIZE }
+  const picture = blog?.post?.image ?? { src: cardPath(reference?.entry ?? page.route), ...CARD_SIZE }
   return (
     <>
       <title>{title}</title>

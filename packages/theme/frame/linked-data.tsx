@@ -32,11 +32,11 @@ const website = (): Thing => ({
   },
 })
 
-const article = ({ page }: PageProps): Thing => ({
+const article = ({ page, reference }: PageProps): Thing => ({
   ...entity('TechArticle', url(page.route)),
   headline: page.title,
   description: page.description,
-  image: site.url + cardPath(page.route),
+  image: site.url + cardPath(reference?.entry ?? page.route),
   ...(page.updated !== null && { dateModified: page.updated }),
   inLanguage: site.locale,
   author: organization,

@@ -10,15 +10,29 @@ type Groups = NonNullable<PageProps['reference']>['groups']
 const ENDPOINTS = '/docs/endpoints'
 
 const group = (name: string, count: number, title: string | null = name): Groups[number] => ({
-  ...{ title, anchor: name.toLowerCase(), above: null },
+  ...{ title, anchor: name.toLowerCase(), url: `#${name.toLowerCase()}`, above: null },
   operations: Array.from({ length: count }, (_, at) => ({
-    ...{ anchor: `${name}-${at}`, method: 'GET', title: `${name} ${at}`, states: at === 0 ? ['deprecated'] : [] },
+    ...{
+      anchor: `${name}-${at}`,
+      url: `#${name}-${at}`,
+      method: 'GET',
+      title: `${name} ${at}`,
+      states: at === 0 ? ['deprecated'] : [],
+    },
   })),
 })
 
 /** The sidebar of a page, in words: links as `text > address`, and what can be opened in brackets. */
 function sidebarOf(nodes: SidebarNode[], groups: Groups | null): string {
-  const reference = groups && { title: '', version: '', serverUrl: '', calls: {}, groups }
+  const reference = groups && {
+    title: '',
+    version: '',
+    serverUrl: '',
+    calls: {},
+    groups,
+    entry: ENDPOINTS,
+    shows: 'operations' as const,
+  }
   const value = { reference, quickLinks: [], ...pageProps({ kind: 'doc', route: ENDPOINTS }) }
   const html = renderToStaticMarkup(
     <PageProvider value={value}>

@@ -8,19 +8,20 @@ type Group = NonNullable<PageProps['reference']>['groups'][number]
 /** Groups of more operations are folded, so that all groups can be seen at once. */
 const MOST_OPEN = 40
 
-function Entries({ group: { anchor, operations }, isFolded }: { group: Group; isFolded: boolean }) {
+function Entries({ group: { url: ofGroup, operations }, isFolded }: { group: Group; isFolded: boolean }) {
+  const { page } = usePage()
   return (
     <ul>
       {isFolded && (
         <li>
-          <a className={styles.title} href={`#${anchor}`}>
+          <a className={styles.title} href={ofGroup}>
             Overview
           </a>
         </li>
       )}
-      {operations.map(({ anchor: id, method, title, states }) => (
+      {operations.map(({ anchor: id, url, method, title, states }) => (
         <li key={id}>
-          <a className={styles.operation} href={`#${id}`}>
+          <a className={styles.operation} href={url} aria-current={url === page.route ? 'page' : undefined}>
             <code className={method === 'POST' ? `${styles.method} ${styles.post}` : styles.method} translate="no">
               {method}
             </code>{' '}
@@ -66,7 +67,7 @@ export function OperationList({ isApart = false }: { isApart?: boolean }) {
             ) : (
               <>
                 {group.title !== null && (
-                  <a className={styles.title} href={`#${group.anchor}`}>
+                  <a className={styles.title} href={group.url}>
                     {broken(group.title)}
                   </a>
                 )}

@@ -41,7 +41,7 @@ export function ContentsRow({ toc }: { toc: Heading[] }) {
 function DocsBody({ toc = [], children }: BodyProps) {
   const { docs, page, reference } = usePage()
   // The reference shows samples in the column of the table of contents.
-  const wide = reference !== null
+  const wide = reference !== null && reference.shows !== 'links'
   const { docs: frame, main, top } = styles
   return (
     <div className={wide ? `${frame} ${referenceStyles.body}` : frame} data-layout="docs">

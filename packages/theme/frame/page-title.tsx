@@ -21,7 +21,7 @@ export const titleOf = (title: Title) =>
     return (
       <>
         {createElement(title, props)}
-        {reference && <JumpTo toc={toc} />}
+        {reference?.shows === 'operations' && <JumpTo toc={toc} />}
       </>
     )
   }

@@ -16,9 +16,10 @@ function holds(node: SidebarNode, route: string): boolean {
 }
 
 function PageItem({ title, route, here }: { title: string; route: string; here: string }) {
+  const { page } = usePage()
   return (
     <li>
-      <a className={styles.link} href={route} aria-current={route === here ? 'page' : undefined}>
+      <a className={styles.link} href={route} aria-current={route === page.route ? 'page' : undefined}>
         {broken(title)}
       </a>
       {route === here && <OperationList />}
@@ -85,6 +86,9 @@ function Items({ nodes, here, level }: { nodes: SidebarNode[]; here: string; lev
         if (!node.hidden) return <PageItem key={node.route} title={node.title} route={node.route} here={here} />
         return node.route === here && <ApartItem key={node.route} />
       case 'group':
+        // With hidden pages alone there is nothing to open.
+        if (node.route !== undefined && node.children.every((child) => child.type === 'page' && child.hidden))
+          return <PageItem key={node.key} title={node.title} route={node.route} here={here} />
         return <Category key={node.key} node={node} here={here} level={level} />
     }
   })
@@ -92,12 +96,14 @@ function Items({ nodes, here, level }: { nodes: SidebarNode[]; here: string; lev
 
 /** The documentation's pages, in the order of the `_meta` files. */
 export function Sidebar({ nodes, label = 'Documentation pages' }: { nodes: SidebarNode[]; label?: string }) {
-  const { page } = usePage()
+  const { page, reference } = usePage()
+  // The page of one operation stands among those of its group, below that.
+  const here = reference?.entry ?? page.route
   return (
     <nav aria-label={label} data-sidebar-pages="">
       <ul className={styles.list}>
-        <Items nodes={nodes} here={page.route} level={1} />
-        {page.kind === 'doc' && !nodes.some((node) => holds(node, page.route)) && <ApartItem />}
+        <Items nodes={nodes} here={here} level={1} />
+        {page.kind === 'doc' && !nodes.some((node) => holds(node, here)) && <ApartItem />}
       </ul>
     </nav>
   )

@@ -4,9 +4,9 @@ import type { Ask } from '../browser/search/search'
 import { SECTIONS, SECTION_LABELS } from 'docs402/shared/search/sections'
 import styles from './filters.module.css'
 
-export type Chosen = Pick<Ask, 'section' | 'tag' | 'author'>
+export type Chosen = Pick<Ask, 'section' | 'tag' | 'author' | 'api'>
 
-export const EVERYWHERE: Chosen = { section: '', tag: '', author: '' }
+export const EVERYWHERE: Chosen = { section: '', tag: '', author: '', api: '' }
 
 interface Props {
   counts: FilterCounts
@@ -40,7 +40,7 @@ function Choice({ label, value, values, onChange }: ChoiceProps) {
   )
 }
 
-/** Filters for parts of the site, with the number of results in each; for posts also by tag and author. */
+/** Filters for parts of the site, with the number of results in each; by API where there are several, of posts by tag and author. */
 export function Filters({ counts, chosen, onChoose }: Props) {
   const countOf = (section: string) => counts['section']?.[section] ?? 0
   const sections = SECTIONS.filter((name) => countOf(name) > 0 || name === chosen.section)
@@ -65,6 +65,7 @@ export function Filters({ counts, chosen, onChoose }: Props) {
           </label>
         ))}
       </fieldset>
+      <Choice label="API" value={chosen.api} values={counts['api']} onChange={(api) => onChoose({ ...chosen, api })} />
       <Choice label="Tag" value={chosen.tag} values={counts['tag']} onChange={(tag) => onChoose({ ...chosen, tag })} />
       <Choice
         label="Author"

@@ -10,7 +10,7 @@ import { runChecks } from '../../checks/run-checks'
 import type { DevServer } from './server'
 
 /** Paths that the source checks read, from the project's root. */
-const FOLDERS = ['pages', 'data', 'api', 'examples', 'public', 'components', 'snippets', 'checks']
+const FOLDERS = ['pages', 'data', 'api', 'apis', 'examples', 'public', 'components', 'snippets', 'checks']
 /** Debounce: editors write a file in several steps, a checkout writes many, and Next should render the page first. */
 const QUIET_MS = 400
 /** Idle time after the checks before proofreading starts. */

@@ -7,7 +7,14 @@ import { markdownPath } from '../../shared/routes'
 import { isOn } from '../../content/site/parts'
 import type { Site } from '../../content/schemas/site'
 import { isOtherVersion } from '../../shared/canonical'
-import { DESCRIPTION_FILE } from '../../reference/folder'
+import {
+  API_FOLDER,
+  currentFolders,
+  descriptionIn,
+  hasApi,
+  mainFolder,
+  publishedDescription,
+} from '../../reference/folder'
 import { PACKAGE, VERSION } from '../../package-folder'
 import { filesBelow, nameFault, quoted, readText, walk } from '@docs402/findings'
 
@@ -20,11 +27,16 @@ const VECTORS = 'test-vectors.json'
 /** The earliest date of the zip format, in local time, so that equal sources give equal bytes. */
 const DAY = new Date(1980, 0, 1)
 
-const readme = (site: Site, runs: boolean, hasVectors: boolean) => `# ${site.title}: documentation
+const readme = (
+  site: Site,
+  runs: boolean,
+  hasVectors: boolean,
+  isOneOfSeveral: boolean,
+) => `# ${site.title}: documentation
 
 - \`docs/\`, \`docs.md\`: the pages of ${site.url} as Markdown
 - \`llms.txt\`: what they are, in reading order
-- \`api/openapi.yaml\`: the description of the API
+- \`api/openapi.yaml\`: the description of the API${isOneOfSeveral ? ', and `apis/` those of others' : ''}
 ${hasVectors ? `- \`${VECTORS}\`: payments to sign in any language, to compare with\n` : ''}${runs ? '- `packages/sandbox/`, `examples/`: the API on your own machine with test wallets, and the programs of the pages. With Node.js 20.19 or later, `npm install --workspace packages/sandbox`, then `npm run sandbox`\n' : ''}`
 
 /** Packages of the engine that the sandbox is made of, by their folders in a clone. */
@@ -60,7 +72,7 @@ function sourceFolder(name: string): string {
  * @returns files by their paths; none for a site that has no sandbox
  */
 export function runnableFiles(root: string): Map<string, string> {
-  if (!isOn(root, 'sandbox') || !existsSync(path.join(root, DESCRIPTION_FILE))) return new Map()
+  if (!isOn(root, 'sandbox') || !hasApi(root)) return new Map()
   const ofEngine = PACKAGES.flatMap((folder) =>
     filesBelow(sourceFolder(folder)).map(
       (name) => [`${folder}/${name}`, path.join(sourceFolder(folder), name)] as const,
@@ -126,9 +138,15 @@ export default {
     const vectors = existsSync(path.join(out, VECTORS)) ? [VECTORS] : []
     const names = new Set(['llms.txt', ...vectors, ...pages])
     const runs = runnableFiles(root)
+    // The sandbox of the download serves the main one, where a site with one has it.
+    const main = mainFolder(root)
+    const descriptions = [...new Set([main, ...currentFolders(root)])].map((folder): [string, string] => {
+      const place = descriptionIn(folder === main ? API_FOLDER : folder)
+      return [place, read(`${publishedDescription(folder).slice(1)}.yaml`)]
+    })
     const files = new Map<string, string>([
-      ['README.md', readme(site, runs.size > 0, vectors.length > 0)],
-      ['api/openapi.yaml', read('openapi.yaml')],
+      ['README.md', readme(site, runs.size > 0, vectors.length > 0, descriptions.length > 1)],
+      ...descriptions,
       ...[...names].map((name) => [name, withinDownload(read(name), name, names, site.url)] as const),
       ...runs,
     ])

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { siteApi } from '../../reference/site-api'
+import { siteApis } from '../../reference/site-api'
 import type { FinishedSite, Output } from '../output'
 import { DOWNLOAD } from './download'
 import { markdownPath, type PageKind } from '../../shared/routes'
@@ -120,13 +120,22 @@ export function llmsFullText(site: LlmsSite, sections: readonly Section[]): stri
   return `${[...headOf(site), ...pages].join('\n\n')}\n`
 }
 
-/** Files of the site about the API. */
-function filesOf(api: Api): [name: string, path: string, about: string][] {
-  const paid = isPriced(api)
-  const parts = ['price', 'parameters', 'responses', 'errors'].filter((part) => paid || part !== 'price')
+/** Files of the site about its APIs, which are named where there are several. */
+function filesOf(apis: readonly Api[]): [name: string, path: string, about: string][] {
+  const paid = apis.some(isPriced)
+  const ofName = (api: Api) => (apis.length > 1 ? ` of ${api.title}` : '')
+  const partsOf = (api: Api) =>
+    ['price', 'parameters', 'responses', 'errors'].filter((part) => isPriced(api) || part !== 'price')
+  const descriptions = apis.flatMap((api): [string, string, string][] => [
+    [
+      `OpenAPI description${ofName(api)} (JSON)`,
+      `${api.published}.json`,
+      `Every operation with its ${listWords(partsOf(api))}.`,
+    ],
+    [`OpenAPI description${ofName(api)} (YAML)`, `${api.published}.yaml`, 'The same, as YAML.'],
+  ])
   return [
-    ['OpenAPI description (JSON)', '/openapi.json', `Every operation with its ${listWords(parts)}.`],
-    ['OpenAPI description (YAML)', '/openapi.yaml', 'The same, as YAML.'],
+    ...descriptions,
     [
       'Skills',
       '/.well-known/skills/index.json',
@@ -243,10 +252,12 @@ export default {
   title: 'Write llms.txt',
   urls: ['/llms.txt', '/llms-full.txt'],
   async write({ root, out, site, graph, contents }: FinishedSite) {
-    const api = await siteApi(root)
+    const apis = (await siteApis(root)).map(({ api }) => api)
+    // What holds for one of several says for which.
+    const brief = apis.flatMap((api) => apiBrief(api).map((text) => (apis.length > 1 ? `${api.title}: ${text}` : text)))
     const sections = sectionsOf(contents.pages, graph)
     const full = llmsFullText(site, sections)
-    writeFileSync(path.join(out, 'llms.txt'), llmsText(site, sections, filesOf(api), apiBrief(api)))
+    writeFileSync(path.join(out, 'llms.txt'), llmsText(site, sections, filesOf(apis), brief))
     writeFileSync(path.join(out, 'llms-full.txt'), full)
     return `llms-full.txt ${Math.round(Buffer.byteLength(full) / 1024)} KiB`
   },

@@ -1,13 +1,11 @@
-import path from 'node:path'
-import { existsSync } from 'node:fs'
 import { writeBelow } from '@docs402/findings'
 import { tokenOrigins } from '@docs402/api/live'
 import { withBase } from '@docs402/static-export/base-path'
 import { toHtml } from 'hast-util-to-html'
 import { h } from 'hastscript'
 import { moduleOf } from '../../package-folder'
-import { DESCRIPTION_FILE } from '../../reference/folder'
-import { siteApi } from '../../reference/site-api'
+import { hasApi } from '../../reference/folder'
+import { siteApis } from '../../reference/site-api'
 import { callbackPath, fileOf } from '../../shared/routes'
 import { bundle } from './assets/bundle'
 import type { FinishedSite, Output } from '../output'
@@ -23,8 +21,9 @@ export default {
   part: 'console',
   urls: [callbackPath(''), `${callbackPath('')}.js`],
   async write({ root, out, site, base }: FinishedSite) {
-    const isNeeded = site.console.live && existsSync(path.join(root, DESCRIPTION_FILE))
-    if (!isNeeded || tokenOrigins(await siteApi(root)).length === 0) return 'none needed'
+    const isNeeded = site.console.live && hasApi(root)
+    const apis = isNeeded ? await siteApis(root) : []
+    if (apis.every(({ api }) => tokenOrigins(api).length === 0)) return 'none needed'
     const route = callbackPath('')
     const script = await bundle({ entry: moduleOf('browser/live/callback', 'docs402-theme'), format: 'iife' }, base)
     const html = h('html', { lang: site.locale }, [

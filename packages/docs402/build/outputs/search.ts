@@ -1,5 +1,7 @@
 import path from 'node:path'
 import { writeBelow } from '@docs402/findings'
+import { hasApi } from '../../reference/folder'
+import { siteApis } from '../../reference/site-api'
 import type { FinishedSite, Output } from '../output'
 import { searchRecords } from '../search/page-records'
 import { wordList } from '../search/words'
@@ -9,8 +11,10 @@ import { WORDS_FILE } from '../../shared/search/files'
 /** The index of the pages, and the word list for spelling correction. */
 export default {
   title: 'Index for search',
-  async write({ out, graph, contents: { pages } }: FinishedSite) {
-    const records = searchRecords(graph, pages)
+  async write({ root, out, graph, contents: { pages } }: FinishedSite) {
+    const apis = hasApi(root) ? await siteApis(root) : []
+    const titles = apis.length > 1 ? apis.map(({ folder, api }) => [folder, api.title] as const) : []
+    const records = searchRecords(graph, pages, new Map(titles))
     const words = new Map(pages.map(({ props, record }) => [props.page.route, record.words]))
     const bytes = await writeIndex(records, path.join(out, 'pagefind'))
     const texts = records.map(({ url, meta }) => [...Object.values(meta), words.get(url)].join(' '))

@@ -48,7 +48,7 @@ it('of an API without prices is about its operations alone', async () => {
 it('is listed for both versions of the discovery, with the digest of its bytes', () => {
   const skill = { name: 'small-api', description: 'Small.', text: 'Text\n' }
   const schema = z.object({ $schema: z.string(), skills: z.array(z.record(z.string(), z.unknown())) })
-  const { $schema, skills } = schema.parse(JSON.parse(skillIndex(skill, SITE)))
+  const { $schema, skills } = schema.parse(JSON.parse(skillIndex([skill], SITE)))
   expect($schema).toBe('https://schemas.agentskills.io/discovery/0.2.0/schema.json')
   expect(skills).toEqual([
     {

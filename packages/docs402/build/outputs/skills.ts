@@ -3,7 +3,8 @@ import { stringify } from 'yaml'
 import { type Api, firstOperation, type Operation } from '@docs402/api'
 import { isReserved, writeBelow } from '@docs402/findings'
 import type { FinishedSite, Output } from '../output'
-import { siteApi } from '../../reference/site-api'
+import { nameOfApi } from '../../reference/folder'
+import { siteApis } from '../../reference/site-api'
 import { titleOf } from '../../reference/words'
 import { markdownPath } from '../../shared/routes'
 import { agentRules, apiFacts, decisionLines } from './llms'
@@ -73,10 +74,12 @@ export function apiSkill(api: Api, siteUrl: string, chosen?: string): Skill {
 }
 
 /** The list of skills, which readers of both versions understand: each ignores what it doesn't know. */
-export function skillIndex({ name, description, text }: Skill, siteUrl: string): string {
-  const digest = `sha256:${createHash('sha256').update(text).digest('hex')}`
-  const url = `${siteUrl}/${HOME}/${name}/SKILL.md`
-  const skills = [{ name, type: 'skill-md', description, url, digest, files: ['SKILL.md'] }]
+export function skillIndex(all: readonly Skill[], siteUrl: string): string {
+  const skills = all.map(({ name, description, text }) => {
+    const digest = `sha256:${createHash('sha256').update(text).digest('hex')}`
+    const url = `${siteUrl}/${HOME}/${name}/SKILL.md`
+    return { name, type: 'skill-md', description, url, digest, files: ['SKILL.md'] }
+  })
   return `${JSON.stringify({ $schema: SCHEMA, skills }, null, 2)}\n`
 }
 
@@ -88,9 +91,17 @@ export default {
     '/.well-known/skills/index.json',
   ],
   async write({ root, out, site }: FinishedSite) {
-    const skill = apiSkill(await siteApi(root), site.url, site.first)
-    writeBelow(out, `${HOME}/${skill.name}/SKILL.md`, skill.text)
-    for (const folder of FOLDERS) writeBelow(out, `${folder}/index.json`, skillIndex(skill, site.url))
-    return `${skill.name}, ${skill.text.length} characters`
+    const apis = await siteApis(root)
+    const firstIn = (api: Api) => (api.operations.some(({ id }) => id === site.first) ? site.first : undefined)
+    const skills = apis.map(({ api }) => apiSkill(api, site.url, apis.length > 1 ? firstIn(api) : site.first))
+    // Two APIs with one title are told apart by their folders.
+    const named = skills.map((skill, at) => {
+      const isTaken = skills.slice(0, at).some(({ name }) => name === skill.name)
+      const name = isTaken ? `${skill.name}-${nameOfApi(apis[at]?.folder ?? '') ?? at}` : skill.name
+      return { ...skill, name, text: skill.text.replace(`\nname: ${skill.name}\n`, `\nname: ${name}\n`) }
+    })
+    for (const { name, text } of named) writeBelow(out, `${HOME}/${name}/SKILL.md`, text)
+    for (const folder of FOLDERS) writeBelow(out, `${folder}/index.json`, skillIndex(named, site.url))
+    return named.map(({ name, text }) => `${name}, ${text.length} characters`).join('; ')
   },
 } satisfies Output

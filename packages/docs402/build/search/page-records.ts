@@ -7,6 +7,7 @@ import type { Section } from '../../shared/search/sections'
 import { TEXT_WEIGHTS } from '../../shared/search/ranking'
 import type { RecordPart, TreeRecord } from '../../content/tree/records'
 import type { Site } from '../../content/schemas/site'
+import { apiFolderOf, currentOf, isOfApi } from '../../reference/folder'
 import type { SearchRecord } from './record'
 import { keysOfNames, readSynonyms, synonymsOf, type Synonyms } from './words'
 
@@ -60,6 +61,17 @@ function pageRecord(graph: SiteGraph, { props, section, record: read }: PageToIn
   const synonyms = synonymsOf(post ? [title] : [title, ...keywords], groups)
   const names = keysOfNames(title, keywords, post ? [] : groups)
   const place = placeOf(props)
+  const { subject } = read
+  if (subject) {
+    const part = { anchor: '', title, body: read.body, also: read.also, ...subject }
+    const own: SearchRecord = {
+      url,
+      body: '',
+      meta: { title: place.pop() ?? '' },
+      filters: { section: ['api'], place: [place.join(' › ')], version: versionsOf(props.page, graph.site.docs) },
+    }
+    return { ...partRecord(own, part, groups), url }
+  }
   return {
     url,
     body: read.body,
@@ -83,13 +95,30 @@ function pageRecord(graph: SiteGraph, { props, section, record: read }: PageToIn
   }
 }
 
-/** Everything that search may show of these pages, in their order: no drafts, unlisted posts, lists or not-found page. */
-export function searchRecords(graph: SiteGraph, pages: readonly PageContent[]): SearchRecord[] {
+/**
+ * Everything that search may show of these pages, in their order: no drafts, unlisted posts, lists or not-found page.
+ * @param titles of several APIs, by the folders of their descriptions; empty for one
+ */
+export function searchRecords(
+  graph: SiteGraph,
+  pages: readonly PageContent[],
+  titles: ReadonlyMap<string, string> = new Map(),
+): SearchRecord[] {
   const groups = readSynonyms(graph.root)
   return pages.flatMap(({ props, record }) => {
-    const section = SECTION_OF[props.page.kind]
-    if (!section || !props.page.indexable) return []
+    const { kind, indexable, route } = props.page
+    const section = SECTION_OF[kind]
+    if (!section || !indexable) return []
     const page = pageRecord(graph, { props, section, record }, groups)
-    return [page, ...record.parts.map((part) => partRecord(page, part, groups))]
+    const records = [page, ...record.parts.map((part) => partRecord(page, part, groups))]
+    // Pages that several APIs share are of none.
+    const title = titles.get(currentOf(apiFolderOf(graph.root, route)))
+    if (title === undefined) return records
+    const isShared = !isOfApi(graph.root, route)
+    return records.map((each) =>
+      isShared && !each.filters.section.includes('api')
+        ? each
+        : { ...each, filters: { ...each.filters, api: [title] } },
+    )
   })
 }

@@ -16,5 +16,5 @@ export interface SearchRecord {
     Record<'call' | 'keywords' | 'synonyms' | 'headings' | 'about' | 'date' | 'also', string>
   >
   /** What results are counted by, and not searched. */
-  filters: { section: [Section] } & Partial<Record<'place' | 'tag' | 'author' | 'version', readonly string[]>>
+  filters: { section: [Section] } & Partial<Record<'place' | 'tag' | 'author' | 'version' | 'api', readonly string[]>>
 }

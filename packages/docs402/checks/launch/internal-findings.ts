@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { ApiDescriptionError } from '@docs402/api'
 import { type Finding, placeOfOffset, readText, walk } from '@docs402/findings'
-import { apiFolders, descriptionIn, DESCRIPTION_FILE } from '../../reference/folder'
+import { apiFolders, descriptionIn, hasApi } from '../../reference/folder'
 import { describedApi } from '../../reference/site-api'
 import { textsInside } from './texts-inside'
 
@@ -27,7 +27,7 @@ const patternOf = (name: string) =>
  * @returns one finding a name, at its first place; none without a build
  */
 export async function internalFindings(root: string): Promise<Finding[]> {
-  if (!existsSync(path.join(root, OUT)) || !existsSync(path.join(root, DESCRIPTION_FILE))) return []
+  if (!existsSync(path.join(root, OUT)) || !hasApi(root)) return []
   const names = new Map<string, string>()
   for (const folder of apiFolders(root))
     for (const name of await namesIn(root, folder)) names.set(name, descriptionIn(folder))

@@ -40,18 +40,25 @@ export const apiDescription: SourceRule = {
   name: 'source/api-description',
   run: async (project) => {
     // A description can be in several files, with a payments.yaml beside it.
-    const texts = project.list(['api/**/*.{yaml,yml,json}', '!api/recordings/**']).map((file) => project.read(file))
+    const texts = project
+      .list(['api{,s}/**/*.{yaml,yml,json}', '!api/recordings/**', '!apis/*/recordings/**'])
+      .map((file) => project.read(file))
     const internal = internalOf(project.root)
-    const found = project.list(['api/openapi.yaml', 'api/*/openapi.yaml']).map((file) =>
-      cached(project.root, 'api-description', [file, internal ?? '', ...texts], async () => {
-        const { lintApi } = await import('@docs402/api')
-        const findings = await lintApi(project.root, file, internal)
-        return [
-          ...findings.map(({ rule, message, ...rest }): FileProblem => ({ ...rest, message: `${message} [${rule}]` })),
-          ...(await lostLogo(project, file)),
-        ]
-      }),
-    )
+    const found = project
+      .list(['api/openapi.yaml', 'api/*/openapi.yaml', 'apis/*/openapi.yaml', 'apis/*/*/openapi.yaml'])
+      .map((file) =>
+        cached(project.root, 'api-description', [file, internal ?? '', ...texts], async () => {
+          const { lintApi } = await import('@docs402/api')
+          const findings = await lintApi(project.root, file, internal)
+          return [
+            ...findings.map(({ rule, message, ...rest }): FileProblem => ({
+              ...rest,
+              message: `${message} [${rule}]`,
+            })),
+            ...(await lostLogo(project, file)),
+          ]
+        }),
+      )
     const problems = (await Promise.all(found)).flat()
     const warnings = problems.filter(({ severity }) => severity === 'warning')
     const kinds = [...new Set(warnings.map(warningKind))].sort()

@@ -1,6 +1,6 @@
 import { didYouMean, type FileProblem, placeOfOffset, unknownId } from '@docs402/findings'
 import type { Api } from '@docs402/api'
-import { API_FOLDER, DESCRIPTION_FILE, sourcesIn } from '../../reference/folder'
+import { currentFolders, DESCRIPTION_FILE, sourcesIn } from '../../reference/folder'
 import { SITE_FILE } from '../../content/sources/site-file'
 import { readableApi } from '../../reference/site-api'
 import type { Project, SourceRule } from '../project'
@@ -60,8 +60,14 @@ export const apiNames: SourceRule = {
   run: async (project) => {
     const api = await readableApi(project.root)
     if (!api) return []
-    const paths = pathsOf(api)
-    const description = sourcesIn(project.root, API_FOLDER).map(project.read).join('\n')
+    // A page may name what any of several APIs has.
+    const folders = currentFolders(project.root)
+    const all = await Promise.all(folders.map((folder) => readableApi(project.root, folder)))
+    const paths = [...new Set(all.flatMap((each) => (each ? pathsOf(each) : [])))]
+    const description = folders
+      .flatMap((folder) => sourcesIn(project.root, folder))
+      .map(project.read)
+      .join('\n')
     const fields = new Set([...(description.match(/\b[a-z]+(?:_[a-z\d]+)+\b/g) ?? []), ...OF_DECISIONS])
     const named = project.list([...PAGES, ...PROGRAMS]).flatMap((file) => {
       const text = project.read(file)

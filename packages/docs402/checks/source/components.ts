@@ -1,5 +1,5 @@
 import { nearest, type TextProblem } from '@docs402/findings'
-import { apiFolderOf } from '../../reference/folder'
+import { apiFolderOf, apiNames, currentFolders, folderOfApi, isOfApi } from '../../reference/folder'
 import { themeComponents } from '../../content/mdx/theme-components'
 import { isMarkdown } from '../../content/mdx/is-markdown'
 import { formHere } from '../../content/mdx/other-tools'
@@ -25,8 +25,7 @@ const API_MODULE = 'docs402-theme/api'
 const componentsOf = perProject(async (project) => {
   const { PROVIDED, IMPORTED } = await themeComponents()
   const parts = new Map<string, Promise<ApiComponents>>()
-  const partsOn = (route: string) => {
-    const folder = apiFolderOf(project.root, route)
+  const partsOn = (folder: string) => {
     const known = parts.get(folder) ?? apiComponents(project, folder)
     parts.set(folder, known)
     return known
@@ -45,10 +44,24 @@ export const components: SourceRule = {
   name: 'source/components',
   async page(page, project) {
     const { partsOn, ...known } = await componentsOf(project)
-    const parts = await partsOn(routeOf(page.file))
+    const route = routeOf(page.file)
+    const [names, ofPage] = [apiNames(project.root), await partsOn(apiFolderOf(project.root, route))]
+    // On a page of no API, the compiler says which one a block means.
+    const others = names.length > 0 && !isOfApi(project.root, route) ? currentFolders(project.root) : []
+    const parts = new Map<string, ApiComponents>()
+    for (const folder of [...names.map(folderOfApi), ...others]) parts.set(folder, await partsOn(folder))
+    const partsFor = (element: MdxElement): ApiComponents => {
+      const valueOf = (key: string) => element.attributes.find(({ name }) => name === key)?.value
+      const named = parts.get(folderOfApi(String(valueOf('api') ?? '')))
+      const of = String(valueOf('of') ?? '')
+      const having = others
+        .map((folder) => parts.get(folder))
+        .find((each) => each?.[element.name]?.attribute?.values.includes(of))
+      return named ?? having ?? ofPage
+    }
     return page.elements.flatMap((element) => [
       ...withNesting(elementFaults(element, page, known), nestingFaults(element, page)),
-      ...partFaults(element, parts),
+      ...partFaults(element, partsFor(element)),
     ])
   },
 }

@@ -29,15 +29,15 @@ export interface WrittenLink {
  */
 export const linksInData = perProject((project: Project): readonly (WrittenLink & { start: number })[] => {
   const own = new Set(project.routes().map(({ route }) => route.split('/')[1]))
-  const isOwn = (file: string, url: string) => !file.startsWith('api/') || own.has(url.split(/[/?#]/)[1])
-  return project.list(['data/*.yaml', 'api/*.{yaml,yml}']).flatMap((file) => {
+  const isOwn = (file: string, url: string) => !/^apis?\//.test(file) || own.has(url.split(/[/?#]/)[1])
+  return project.list(['data/*.yaml', 'api/*.{yaml,yml}', 'apis/*/*.{yaml,yml}']).flatMap((file) => {
     const text = project.read(file)
     // A description of megabytes is parsed only for a link.
     if (![LINK, ROUTES].some((kind) => [...text.matchAll(kind)].some(([url]) => isOwn(file, url)))) return []
     return project.scalars(file).flatMap(({ keys, value, start, end }) => {
       const written = text.slice(start, end)
       const route = ROUTE_KEYS.test(keys.at(-1) ?? '') ? /^['"]?(\/.*?)['"]?$/.exec(written)?.[1] : undefined
-      const severity = file.startsWith('api/') ? ('warning' as const) : undefined
+      const severity = /^apis?\//.test(file) ? ('warning' as const) : undefined
       const links: (Pick<WrittenLink, 'url' | 'element' | 'severity'> & { index: number })[] = [
         ...written.matchAll(LINK),
       ].map(({ 0: url, index }) => ({ url, index, element: 'a', severity }))

@@ -2,7 +2,7 @@ import { hint, type FileProblem } from '@docs402/findings'
 import { liveOrigins } from '@docs402/api/live'
 import { isOn } from '../../content/site/parts'
 import { SITE_DATA } from '../../content/schemas/site-data'
-import { DESCRIPTION_FILE } from '../../reference/folder'
+import { DESCRIPTION_FILE, hasApi } from '../../reference/folder'
 import { loadSiteApi } from '../../reference/site-api'
 import { dataIn, type Project, type SourceRule } from '../project'
 
@@ -35,7 +35,7 @@ export const liveConsole: SourceRule = {
           '"live" does nothing: the part "console" is off. Switch it on below "parts", or remove this.',
         ),
       ]
-    if (!project.has(DESCRIPTION_FILE)) return [warning(['live'], `"live" does nothing without ${DESCRIPTION_FILE}.`)]
+    if (!hasApi(project.root)) return [warning(['live'], `"live" does nothing without ${DESCRIPTION_FILE}.`)]
     const { ApiDescriptionError } = await import('@docs402/api')
     try {
       const { api, source } = await loadSiteApi(project.root)

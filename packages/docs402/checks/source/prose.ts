@@ -60,7 +60,7 @@ function readerTexts(project: Project): { file: string; text: string; stretches:
       stretches: prose.filter(({ start }) => !text.startsWith('keywords:', text.lastIndexOf('\n', start) + 1)),
     })),
     ...yaml(['data/*.yaml', ...NOT_SHOWN], textsOfData),
-    ...yaml(['api/*.yaml', 'api/*/openapi.yaml'], textsOfApi),
+    ...yaml(['api/*.yaml', 'api/*/openapi.yaml', 'apis/*/*.yaml', 'apis/*/*/openapi.yaml'], textsOfApi),
   ]
 }
 

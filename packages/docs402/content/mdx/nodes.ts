@@ -13,7 +13,7 @@ declare module 'mdast' {
     /** Whether a block has made its children; false for one with a fault. */
     filled?: boolean
     /** What search keeps of the section that a heading starts. */
-    record?: { call?: string; keywords: string[] }
+    record?: { call?: string; keywords: string[]; /** Whether it is what the page is about. */ isPage?: boolean }
     /** What search finds in the node as results of their own, besides the node. */
     entries?: Entry[]
     /** What finished HTML is for readers of the tree: in Markdown, and the words by which it is found. */

@@ -72,12 +72,19 @@ function firstRoute(nodes: SidebarNode[]): string | undefined {
   return undefined
 }
 
+const isHidden = (node: SidebarNode): boolean => node.type === 'page' && node.hidden === true
+
 function count(nodes: SidebarNode[]): number {
-  return nodes.reduce((sum, node) => sum + (node.type === 'group' ? 1 + count(node.children) : 1), 0)
+  const counted = nodes.filter((node) => !isHidden(node))
+  return counted.reduce((sum, node) => sum + (node.type === 'group' ? 1 + count(node.children) : 1), 0)
 }
 
-/** The sidebar as one page shows it: large groups that this page is not in become a link to their first page. */
-function trimSidebar(nodes: SidebarNode[], route: string): SidebarNode[] {
+/**
+ * The sidebar as one page shows it: large groups that this page is not in become a link to their first page. Of hidden
+ * pages this one alone is left.
+ */
+function trimSidebar(all: SidebarNode[], route: string): SidebarNode[] {
+  const nodes = all.filter((node) => !isHidden(node) || (node.type === 'page' && node.route === route))
   return nodes.map((node) => {
     if (node.type !== 'group') return node
     if (pathTo([node], route) !== undefined || count(node.children) <= CLOSED_GROUP_LIMIT) {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { day, language, slug, text } from './fields'
 import { type InnerItem, linkSchema, type NavbarItem, navbarItemSchema } from './navbar'
 import { DOCS } from '../../shared/routes'
+import { REFERENCE_FORMS } from '../sources/site-file'
 import { offAt, partsSchema, switchedOff } from '../site/parts'
 
 export const announcementSchema = z
@@ -141,6 +142,12 @@ export const writtenSiteSchema = z
     first: text
       .optional()
       .describe('The operation that agents should begin with: its operationId. By default one that needs little.'),
+    reference: z
+      .enum(REFERENCE_FORMS, { error: `must be one of: ${REFERENCE_FORMS.join(', ')}.` })
+      .optional()
+      .describe(
+        'What has a page of its own in the reference: all of it (page), each group or each operation. By default what the pages show; a new site has one page up to twenty operations, and a page for each operation beyond sixty. "docs402 description" writes the pages.',
+      ),
     math: z
       .literal('dollars', { error: 'must be "dollars", or left out.' })
       .optional()

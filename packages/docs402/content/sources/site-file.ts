@@ -22,6 +22,19 @@ export function siteUrl(root: string): string {
 export const internalOf = (root: string): 'publish' | undefined =>
   valueIn(root, 'internal') === 'publish' ? 'publish' : undefined
 
+/** What may have a page of its own in the reference: all of it, each group, each operation. */
+export const REFERENCE_FORMS = ['page', 'group', 'operation'] as const
+export type ReferenceForm = (typeof REFERENCE_FORMS)[number]
+
+/**
+ * The form of the reference that the site chooses, unchecked.
+ * @returns undefined where it leaves that to its pages
+ */
+export function referenceFormOf(root: string): ReferenceForm | undefined {
+  const chosen = valueIn(root, 'reference')
+  return REFERENCE_FORMS.find((form) => form === chosen)
+}
+
 /**
  * The languages of samples that the site chooses, unchecked.
  * @returns their ids in order, or undefined where it leaves them to us

@@ -74,17 +74,27 @@ function indexed(root: Root) {
   return { body: toHtml(tree), also: [...also] }
 }
 
-/** Takes the nodes that are results of their own out of a copy of the tree. */
-function parted(tree: Root): { page: Root; parts: RootContent[] } {
+/** Takes the nodes that are results of their own out of a copy of the tree, and says what the page is about. */
+function parted(tree: Root): {
+  page: Root
+  parts: RootContent[]
+  subject: { call: string; keywords: string[] } | null
+} {
   const page = structuredClone(tree)
   const parts: RootContent[] = []
+  let subject: { call: string; keywords: string[] } | null = null
   visit(page, (node, index, parent) => {
+    if (node.data?.record?.isPage) {
+      const { call = '', keywords } = node.data.record
+      subject = { call, keywords }
+      return undefined
+    }
     if (!node.data?.record || !parent || index === undefined || node.type === 'root') return undefined
     parent.children.splice(index, 1)
     parts.push(node)
     return [SKIP, index]
   })
-  return { page, parts }
+  return { page, parts, subject }
 }
 
 /** What a block names as results of their own, such as the rows of a table, which stay part of the page. */
@@ -98,7 +108,7 @@ function entriesOf(page: Root): Entry[] {
 export async function treeRecord(tree: Root, { base: _, ...own }: Reader) {
   const reader: Reader = { ...own, search: true }
   const seen = proseWords(await plainTree(tree, reader))
-  const { page, parts } = parted(tree)
+  const { page, parts, subject } = parted(tree)
   const records: RecordPart[] = []
   for (const node of parts) {
     const inner = await plainTree({ children: [node] }, reader)
@@ -122,5 +132,5 @@ export async function treeRecord(tree: Root, { base: _, ...own }: Reader) {
     child.type === 'heading' && child.depth < 4 ? [toString(child)] : [],
   )
   /** Each word of the page is in `words` once, in lower case, those of samples too. */
-  return { headings, ...indexed(rest), words: [...seen].join(' '), parts: records }
+  return { headings, ...indexed(rest), words: [...seen].join(' '), parts: records, subject }
 }

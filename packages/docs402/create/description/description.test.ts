@@ -92,6 +92,118 @@ describe('a new group', LOADING, () => {
   })
 })
 
+describe('another form of the reference', LOADING, () => {
+  /** Chooses a form in the settings of a site, and runs the command with the description that it has. */
+  async function choose(root: string, form: string, options = {}) {
+    const settings = textsOf(root)['data/site.yaml']?.replace(/^reference: .*\n/m, '') ?? ''
+    writeBelow(root, 'data/site.yaml', `${settings}reference: ${form}\n`)
+    return take(root, path.join(root, 'api/openapi.yaml'), options)
+  }
+  const FIRST = `${ENDPOINTS}/pets/get-pets0.mdx`
+
+  it('gives each operation a page in the folder of its group, which leads old addresses there, and takes it back', async () => {
+    const root = await siteFor(SMALL, withGuide('Look at [one](/docs/api/endpoints#get-pets0.page_size).'))
+    const whole = textsOf(root)
+    expect(await faultsOf(root)).toEqual([])
+    const { read, has } = await choose(root, 'operation')
+    expect(read(FIRST)).toMatch(
+      /^---\ntitle: Get Pets 0\n[^]*\n# Get Pets 0\n\n<OperationReference of="getPets0" \/>\n$/,
+    )
+    expect(read(`${ENDPOINTS}/pets/_meta.ts`)).toContain("'get-pets0': { title: 'Get Pets 0', display: 'hidden' },")
+    expect(read(`${ENDPOINTS}/pets.mdx`)).toContain('<EndpointReference of="Pets" />')
+    expect(read(`${ENDPOINTS}.mdx`)).not.toContain('<EndpointReference')
+    expect(read(`${ENDPOINTS}.mdx`)).toContain('Each operation has a page of its own')
+    expect(read(GUIDE)).toContain('[one](/docs/api/endpoints/pets/get-pets0#get-pets0.page_size)')
+    expect(read('data/addresses.txt')).toContain('\n/docs/api/endpoints/pets/get-pets0\n')
+    expect(has('data/redirects.yaml'), 'the index leads on').toBe(false)
+    expect(await faultsOf(root)).toEqual([])
+
+    const group = await choose(root, 'group')
+    expect(group.has(FIRST)).toBe(false)
+    expect(group.has(`${ENDPOINTS}/pets/_meta.ts`)).toBe(false)
+    expect(group.read('data/redirects.yaml')).toContain(
+      '/docs/api/endpoints/pets/get-pets0: /docs/api/endpoints/pets#get-pets0\n',
+    )
+    expect(group.read(GUIDE)).toContain('[one](/docs/api/endpoints/pets#get-pets0.page_size)')
+    expect(await faultsOf(root)).toEqual([])
+
+    const back = await choose(root, 'page')
+    expect(back.read(`${ENDPOINTS}.mdx`)).toBe(whole[`${ENDPOINTS}.mdx`])
+    expect(back.read('data/redirects.yaml')).toContain(
+      '/docs/api/endpoints/pets/get-pets0: /docs/api/endpoints#get-pets0\n',
+    )
+    expect(back.read('data/redirects.yaml')).toContain('/docs/api/endpoints/pets: /docs/api/endpoints#pets\n')
+    expect(await faultsOf(root)).toEqual([])
+  })
+
+  it('leaves a page that somebody edited, says where it is shown now, and keeps what an index says besides', async () => {
+    const index = page('Ours.\n\n<EndpointIndex />\n\n<EndpointReference />\n\nMore of ours.')
+    const root = await siteFor(SMALL, { [`${ENDPOINTS}.mdx`]: index })
+    const { read } = await choose(root, 'operation')
+    expect(read(`${ENDPOINTS}.mdx`)).toBe(page('Ours.\n\n<EndpointIndex />\n\nMore of ours.'))
+    writeBelow(root, FIRST, `${read(FIRST)}\nOurs.\n`)
+    const { has, lines } = await choose(root, 'page')
+    expect(has(FIRST)).toBe(true)
+    expect(lines.join('\n')).toContain(
+      `- ${FIRST} was edited, so it stays, and shows the operation GET /pets/r0, which is on another page now: change it, or delete it.`,
+    )
+  })
+
+  it('has pages that follow the description: new, renamed and gone operations', async () => {
+    const root = await siteFor(SMALL, {}, { reference: 'operation' })
+    expect(textsOf(root)['data/site.yaml']).toContain('reference: operation\n')
+    expect(await faultsOf(root)).toEqual([])
+    const next = SMALL.replace('summary: Get Pets 0', 'summary: Get a pet').replace(
+      'components:\n',
+      `${operation('Pets', 7)}components:\n`,
+    )
+    const { read, has } = await take(root, next)
+    expect(read(FIRST)).toContain('\n# Get a pet\n')
+    expect(read(`${ENDPOINTS}/pets/_meta.ts`)).toContain("title: 'Get a pet'")
+    expect(has(`${ENDPOINTS}/pets/get-pets7.mdx`)).toBe(true)
+    const without = next.replace(operation('Pets', 1), '')
+    const { read: now, has: isThere } = await take(root, without)
+    expect(isThere(`${ENDPOINTS}/pets/get-pets1.mdx`)).toBe(false)
+    expect(now('data/redirects.yaml')).toBe('/docs/api/endpoints/pets/get-pets1: /docs/api/endpoints/pets\n')
+    expect(await faultsOf(root)).toEqual([])
+  })
+})
+
+describe('one of several APIs', LOADING, () => {
+  const TIDES = SMALL.replaceAll('Pets', 'Tides').replaceAll('/pets/', '/tides/')
+
+  it('is added with its pages below its name, and taken anew, while the others stay as they are', async () => {
+    const root = await siteFor(SMALL)
+    const before = textsOf(root)
+    const { read, has } = await take(root, TIDES, { name: 'tides' })
+    expect(read('apis/tides/openapi.yaml')).toBe(TIDES)
+    expect(read('pages/docs/tides/endpoints.mdx')).toContain('<EndpointReference />')
+    expect(read('pages/docs/tides/endpoints.mdx')).toContain('[API overview](/docs/tides/overview)')
+    expect(read('pages/docs/_meta.ts')).toContain("tides: 'Tides'")
+    expect(read('data/addresses.txt')).toContain('\n/docs/tides/endpoints\n')
+    for (const [file, text] of Object.entries(before))
+      if (!['pages/docs/_meta.ts', 'data/addresses.txt'].includes(file)) expect(read(file), file).toBe(text)
+    expect(await faultsOf(root)).toEqual([])
+
+    const next = TIDES.replace('operationId: getTides0', 'operationId: getTide')
+    const { read: now } = await take(root, next, { name: 'tides' })
+    expect(now('apis/tides/openapi.yaml')).toBe(next)
+    expect(now('api/openapi.yaml')).toBe(before['api/openapi.yaml'])
+    expect(has('apis/tides/payments.yaml')).toBe(false)
+    expect(now('data/redirects.yaml')).toBe('/docs/tides/endpoints#get-tides0: /docs/tides/endpoints#get-tide\n')
+  })
+
+  it('has a name that can be a folder, whose pages are of nothing else', async () => {
+    const root = await siteFor(SMALL)
+    await expect(take(root, TIDES, { name: '../tides' })).rejects.toThrow(
+      '"../tides" can\'t be the name of an API: use',
+    )
+    await expect(take(root, TIDES, { name: 'intro' })).rejects.toThrow(
+      'pages/docs/intro.mdx is there, and would show this API.',
+    )
+  })
+})
+
 describe('a group that is gone', LOADING, () => {
   it('takes its page with it, and its entry; readers and links are sent to the index', async () => {
     const root = await siteFor(LARGE, withGuide('Read [Clinics](/docs/api/endpoints/clinics).'))

@@ -7,7 +7,7 @@ import { REDIRECTS_FILE } from '../../content/redirects'
 import { CHANGELOG_DATA } from '../../content/schemas/data-files'
 import { groupBy } from '../../shared/group-by'
 import { metaChanges, withMetaTitle, withoutMetaEntry } from '../meta-entry'
-import { PAYMENTS, secretsOf } from '../site/described'
+import { paymentsIn, secretsOf } from '../site/described'
 import { changelogEntries, withEntries, withoutHidden } from './changelog'
 import type { SitePlan } from './plan-site'
 import type { BothDescriptions } from './read'
@@ -42,31 +42,34 @@ export async function draftSite(
   return draft
 }
 
-function draftPayments(draft: SiteDraft, { payments: { text, removed } }: BothDescriptions): void {
+function draftPayments(draft: SiteDraft, { folder, payments: { text, removed } }: BothDescriptions): void {
+  const file = paymentsIn(folder)
   const gone = removed.length > 0 ? `; those of ${plural(removed.length, 'removed operation')} go` : ''
-  if (text !== draft.project.readIfThere(PAYMENTS))
-    draft.write(PAYMENTS, text, `prices are kept, by the new names of operations${gone}`)
+  if (text !== draft.project.readIfThere(file))
+    draft.write(file, text, `prices are kept, by the new names of operations${gone}`)
 }
 
 /** Pages that come, go, stay, and show something with another title, with their entries in the sidebar. */
 function draftPages(draft: SiteDraft, pages: PagePlan, deleted: readonly GonePage[]): void {
-  for (const { file, title, text } of pages.added) {
+  if (pages.index) draft.write(pages.index.file, pages.index.text, pages.index.note)
+  for (const { file, title, text, isHidden = false } of pages.added) {
     draft.write(file, text, 'new')
-    const changes = metaChanges(draft.project, file.replace(/^pages\/|\.mdx$/g, ''), title)
+    const entry = isHidden ? { title, display: 'hidden' } : undefined
+    const changes = metaChanges(draft.project, file.replace(/^pages\/|\.mdx$/g, ''), title, entry)
     for (const change of changes)
       if (typeof change.text === 'string') draft.write(change.file, change.text, noteOf(change.told))
   }
   for (const { file, before, after, text } of pages.retitled) {
-    draft.write(file, text, before === after ? 'as the group is described now' : `"${before}" is "${after}"`)
+    draft.write(file, text, before === after ? 'as it is described now' : `"${before}" is "${after}"`)
     const meta = metaFileOf(draft.project, file)
     if (meta === undefined || before === after) continue
     const changed = withMetaTitle(meta, draft.project.read(meta), keyOf(file), { before, after })
     draft.write(meta, changed, `"${before}" is "${after}"`)
   }
-  for (const { file, subject } of pages.gone.filter((page) => !deleted.includes(page)))
-    draft.note(file, `stays as it was edited, though ${subject} is gone`)
-  for (const { file, subject } of deleted) {
-    draft.remove(file, `deleted: ${subject} is gone`)
+  for (const { file, subject, fate } of pages.gone.filter((page) => !deleted.includes(page)))
+    draft.note(file, `stays as it was edited, though ${subject} ${fate}`)
+  for (const { file, subject, fate } of deleted) {
+    draft.remove(file, `deleted: ${subject} ${fate}`)
     const meta = metaFileOf(draft.project, file)
     if (meta === undefined) continue
     const changed = withoutMetaEntry(meta, draft.project.read(meta), keyOf(file))
@@ -98,11 +101,11 @@ function draftMentions(draft: SiteDraft, { mentions }: SitePlan, { deleted }: De
 }
 
 /** Redirects of old URLs, and the list of URLs that must keep working. */
-function draftUrls(draft: SiteDraft, { redirects, pages }: SitePlan, decisions: Decisions): void {
+function draftUrls(draft: SiteDraft, { redirects, pages, moved }: SitePlan, decisions: Decisions): void {
   const { deleted } = decisions
   const kept = new Set(pages.gone.filter((page) => !deleted.includes(page)).map(({ route }) => route))
   const wanted = decisions.redirects ? redirects.filter(({ from }) => !kept.has(from)) : []
-  const text = withRedirects(draft.project, wanted)
+  const text = withRedirects(draft.project, wanted, moved)
   if (wanted.length > 0) draft.write(REDIRECTS_FILE, text, plural(wanted.length, 'redirect'))
   const isSeen = seenByReaders(draft.project)
   const unseen = deleted.filter(({ route }) => !isSeen(route)).map(({ route }) => route)

@@ -1,11 +1,15 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { UsageError } from '@docs402/findings'
 import { openProject } from '../../checks/project'
 import { plural } from '../../checks/formats'
-import { DESCRIPTION_FILE } from '../../reference/folder'
+import { referenceFormOf } from '../../content/sources/site-file'
+import { formOfPages } from '../../reference/entries/needed-pages'
+import { descriptionIn, folderOfApi, mainFolder } from '../../reference/folder'
 import { forgetApiPages } from '../../reference/pages'
 import type { Ask } from '../ask'
 import { findDescription, forget, type FoundDescription } from '../site/source'
+import { addApi } from './add-api'
 import { applyTexts } from './apply'
 import { confirm } from './confirm'
 import { type Decisions, draftSite } from './draft-site'
@@ -18,6 +22,8 @@ import { comparisonLines, hiddenLine, mentionLines } from './report'
 export interface TakeOptions {
   /** The folder of the site. */
   root: string
+  /** The name of one of several APIs: its folder in `apis/`; the main one without. */
+  name?: string | undefined
   /** The new description: a path, from the working directory, or a URL. */
   from: string
   /** Without it, nobody is asked: edited pages stay, and old URLs are redirected. */
@@ -47,10 +53,18 @@ export async function takeDescription(options: TakeOptions): Promise<void> {
 
 async function takeFound(
   found: FoundDescription,
-  { root, from, ask, today, dryRun, print }: TakeOptions,
+  { root, from, name, ask, today, dryRun, print }: TakeOptions,
 ): Promise<void> {
-  const both = await readBoth(root, found)
-  if (both.isSame) return print(sameAs(root, from))
+  const folder = name === undefined ? mainFolder(root) : folderOfApi(name)
+  const home = descriptionIn(folder)
+  if (!existsSync(path.join(root, home))) return addApi(found, { root, name: name ?? '', ask, today, dryRun, print })
+  const both = await readBoth(root, found, folder)
+  const { pages } = both.before.api
+  const form = formOfPages(pages)
+  const isOtherForm = (referenceFormOf(root) ?? form) !== form
+  if (both.isSame && !isOtherForm) return print(sameAs(root, from, home))
+  // The same description in other words stays as it is written.
+  if (both.isSame) both.texts.clear()
   const project = openProject(root)
   const plan = planSite(project, both)
   const apis = { before: both.before.api, after: both.after.api }
@@ -65,11 +79,7 @@ async function takeFound(
   print(dryRun ? '\nThis would be written:' : '\nTo be written:')
   for (const [file, text] of both.texts) {
     const note =
-      text === null
-        ? '  (deleted: nothing refers to it)'
-        : file === DESCRIPTION_FILE
-          ? `  (${apis.after.title}: ${api})`
-          : ''
+      text === null ? '  (deleted: nothing refers to it)' : file === home ? `  (${apis.after.title}: ${api})` : ''
     print(`  ${file}${note}`)
   }
   for (const line of draft.lines) print(`  ${line}`)
@@ -82,9 +92,8 @@ async function takeFound(
 }
 
 /** What is said of a description that the site has already. */
-function sameAs(root: string, from: string): string {
-  if (path.resolve(from) !== path.join(root, DESCRIPTION_FILE))
-    return `Nothing changed: ${from} says the same as ${DESCRIPTION_FILE}.`
+function sameAs(root: string, from: string, home: string): string {
+  if (path.resolve(from) !== path.join(root, home)) return `Nothing changed: ${from} says the same as ${home}.`
   return `Nothing changed: ${from} is the description of this site. Keep a new one elsewhere, and name that: this command compares the two, and takes its place.`
 }
 
@@ -92,8 +101,8 @@ function sameAs(root: string, from: string): string {
 async function decide({ pages, redirects }: SitePlan, ask: Ask | undefined, today: string): Promise<Decisions> {
   const deleted = []
   for (const page of pages.gone) {
-    const { file, subject, isEdited } = page
-    const question = `\n${file} shows ${subject}, which is gone, and was edited. Delete it?`
+    const { file, subject, fate, isEdited } = page
+    const question = `\n${file} shows ${subject}, which ${fate}, and was edited. Delete it?`
     if (!isEdited || (await confirm(ask, question, false))) deleted.push(page)
   }
   const isOffered = redirects.length > 0

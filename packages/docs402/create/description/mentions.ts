@@ -6,7 +6,7 @@ import { type Project, routesWith } from '../../checks/project'
 import { isPath, requestsIn } from '../../checks/source/api-names'
 import { linksInData } from '../../checks/source/data-links'
 import type { MdxFile } from '../../content/mdx/read/mdx-file'
-import { API_FOLDER, apiFolderOf } from '../../reference/folder'
+import { apiFolderOf } from '../../reference/folder'
 import { BLOCKS } from '../../reference/registry'
 import { type MovedUrl, movedUrlOf } from './moved-urls'
 import type { GoneName } from './gone-names'
@@ -40,10 +40,10 @@ const CODE = [
 ]
 
 /** Pages and shared texts about the current API: those of other versions have their own. */
-const currentPages = (project: Project): MdxFile[] =>
+const currentPages = (project: Project, folder: string): MdxFile[] =>
   project.mdx().filter(({ file }) => {
     const routes = routesWith(project, file)
-    return routes.length === 0 || routes.some((route) => apiFolderOf(project.root, route) === API_FOLDER)
+    return routes.length === 0 || routes.some((route) => apiFolderOf(project.root, route) === folder)
   })
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
@@ -88,20 +88,20 @@ function inElements({ file, text, elements }: MdxFile, names: Readonly<Record<st
 }
 
 /** A project whose description nobody looks at: another one takes its place. */
-const withoutDescription = (project: Project): Project => ({
+const withoutDescription = (project: Project, folder: string): Project => ({
   ...project,
-  list: (patterns) => project.list(patterns).filter((file) => !file.startsWith(`${API_FOLDER}/`)),
+  list: (patterns) => project.list(patterns).filter((file) => !file.startsWith(`${folder}/`)),
 })
 
 /** Links of pages and data to what has moved. */
-function inLinks(project: Project, urls: readonly MovedUrl[], pages: ReadonlyMap<string, string | null>): Mention[] {
-  const inPages = currentPages(project).flatMap(({ file, text, links }) =>
+function inLinks(project: Project, { folder, urls, pages }: Pick<Names, 'folder' | 'urls' | 'pages'>): Mention[] {
+  const inPages = currentPages(project, folder).flatMap(({ file, text, links }) =>
     links.flatMap(({ kind, url, start, end, line, column }) => {
       const offset = text.slice(start, end).lastIndexOf(url)
       return kind === 'link' ? [{ file, url, line, column, start: offset < 0 ? undefined : start + offset }] : []
     }),
   )
-  return [...inPages, ...linksInData(withoutDescription(project))].flatMap(
+  return [...inPages, ...linksInData(withoutDescription(project, folder))].flatMap(
     ({ file, url, line, column, start }): Mention[] => {
       const moved = movedUrlOf(urls, url)
       const page = plainPath(url.split('#')[0] ?? '')
@@ -122,8 +122,8 @@ interface CodeText {
 }
 
 /** Code in pages, and programs. */
-const codeOf = (project: Project): CodeText[] => [
-  ...currentPages(project).map(({ file, text, quoted: ranges }) => ({ file, text, ranges })),
+const codeOf = (project: Project, folder: string): CodeText[] => [
+  ...currentPages(project, folder).map(({ file, text, quoted: ranges }) => ({ file, text, ranges })),
   ...project.list(CODE).map((file) => {
     const text = project.read(file)
     return { file, text, ranges: [{ start: 0, end: text.length }] }
@@ -164,6 +164,8 @@ const firsts = (mentions: readonly Mention[]): Mention[] =>
 
 /** What the mentions of a site are looked for by. */
 export interface Names {
+  /** The folder of the description. */
+  folder: string
   comparison: Comparison
   /** Places of the reference that moved. */
   urls: readonly MovedUrl[]
@@ -177,14 +179,14 @@ export interface Names {
  * Every place of the site that names something which is gone or renamed: blocks of the API, links to the reference, and
  * code.
  */
-export function mentionsIn(project: Project, { comparison, urls, pages, gone }: Names): Mention[] {
+export function mentionsIn(project: Project, { folder, comparison, urls, pages, gone }: Names): Mention[] {
   const names = {
     operation: renames(comparison.operations, ({ id }: Operation) => id),
     group: renames(comparison.groups, ({ name }) => name),
   }
   return [
-    ...currentPages(project).flatMap((page) => inElements(page, names)),
-    ...inLinks(project, urls, pages),
-    ...codeOf(project).flatMap((code) => inCode(code, gone, comparison.operations)),
+    ...currentPages(project, folder).flatMap((page) => inElements(page, names)),
+    ...inLinks(project, { folder, urls, pages }),
+    ...codeOf(project, folder).flatMap((code) => inCode(code, gone, comparison.operations)),
   ]
 }

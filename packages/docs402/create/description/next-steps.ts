@@ -1,11 +1,12 @@
 import type { Api } from '@docs402/api'
 import { plural } from '../../checks/formats'
+import { referenceFormOf, SITE_FILE } from '../../content/sources/site-file'
 import { REDIRECTS_FILE } from '../../content/redirects'
 import { CHANGELOG_DATA } from '../../content/schemas/data-files'
-import { neededPages } from '../../reference/entries/needed-pages'
+import { defaultForm } from '../../reference/entries/needed-pages'
 import { apiPages } from '../../reference/pages'
-import { DESCRIPTION_FILE } from '../../reference/folder'
-import { PAYMENTS } from '../site/described'
+import { descriptionIn } from '../../reference/folder'
+import { paymentsIn } from '../site/described'
 import type { SiteDraft } from './site-draft'
 import type { Decisions } from './draft-site'
 import type { SitePlan } from './plan-site'
@@ -38,36 +39,38 @@ export function nextSteps(
   both: BothDescriptions,
   { plan, draft, decisions }: { plan: SitePlan; draft: SiteDraft; decisions: Decisions },
 ): string[] {
-  const { before, after, server } = both
+  const { before, after, server, folder } = both
+  const home = descriptionIn(folder)
   const open = plan.mentions.filter(({ file, edit }) => edit === undefined && draft.project.has(file))
   const kept = plan.pages.gone.filter((page) => !decisions.deleted.includes(page))
   const files = [...new Set(open.map(({ file }) => file))].filter((file) => !kept.some((page) => page.file === file))
   const free = unpriced(both)
   const isDivided = Object.keys(plan.pages.pages.groups).length > 0
-  const needed = neededPages(after.api)
+  const needed = defaultForm(after.api)
   return [
     ...(files.length > 0 ? [`Correct by hand what names something that is gone or renamed: ${listed(files)}.`] : []),
     ...kept.map(
-      ({ file, subject }) =>
-        `${file} was edited, so it stays, and shows ${subject}, which is gone: change it, or delete it.`,
+      ({ file, subject, fate }) =>
+        `${file} was edited, so it stays, and shows ${subject}, which ${fate}: change it, or delete it.`,
     ),
     ...(plan.lost.length > 0
       ? [
           `Links of readers to ${listed(plan.lost)} lead to the top of the page now. To send them elsewhere, add a line to ${REDIRECTS_FILE}, such as ${plan.lost[0]}: /docs/intro`,
         ]
       : []),
-    ...(free.length > 0 ? [`These operations are free until ${PAYMENTS} has their prices: ${listed(free)}.`] : []),
+    ...(free.length > 0
+      ? [`These operations are free until ${paymentsIn(folder)} has their prices: ${listed(free)}.`]
+      : []),
     ...FIRSTS.filter(([, , has]) => has(after.api) && !has(before.api)).map(
       ([what, block]) => `The description has ${what} now: show them on a page with <${block} />.`,
     ),
-    ...(!isDivided && needed.groups.length > 0 && plan.pages.pages.reference !== null
+    ...(!isDivided && needed !== 'page' && referenceFormOf(root) === undefined && plan.pages.pages.reference !== null
       ? [
-          `The reference is one page with ${plural(after.api.operations.length, 'operation')} now. Give each group a page with <EndpointReference of="…" />, and show <EndpointIndex /> in its place.`,
+          `The reference is one page with ${plural(after.api.operations.length, 'operation')} now. For a page for each ${needed}, add "reference: ${needed}" to ${SITE_FILE}, and run this command with ${home}.`,
         ]
       : []),
-    ...(server === undefined
-      ? []
-      : [`The description doesn't say where the API is: ${DESCRIPTION_FILE} keeps ${server}.`]),
+    ...(plan.pages.left === undefined ? [] : [plan.pages.left]),
+    ...(server === undefined ? [] : [`The description doesn't say where the API is: ${home} keeps ${server}.`]),
     ...(draft.texts.has(CHANGELOG_DATA.file)
       ? [
           `Read the drafts in ${CHANGELOG_DATA.file}, and say what readers should do.`,

@@ -5,15 +5,17 @@ import type { LoadedApi } from '@docs402/api'
 import { compareApis, type ChangePlace, type Comparison } from '@docs402/api/compare'
 import { formatPlace, readText, UsageError } from '@docs402/findings'
 import { internalOf } from '../../content/sources/site-file'
-import { DESCRIPTION_FILE } from '../../reference/folder'
+import { DESCRIPTION_FILE, hasApi } from '../../reference/folder'
 import { loadSiteApi } from '../../reference/site-api'
-import { described, inOriginal, PAYMENTS, withPayments } from '../site/described'
+import { described, inOriginal, paymentsIn, withPayments } from '../site/described'
 import type { FoundDescription } from '../site/source'
 import { descriptionTexts } from './description-change'
 import { keptPayments, type KeptPayments } from './payments'
 
 /** The description of a site and a new one, compared. */
 export interface BothDescriptions {
+  /** Their folder in the site. */
+  folder: string
   before: LoadedApi
   after: LoadedApi
   comparison: Comparison
@@ -32,16 +34,22 @@ export interface BothDescriptions {
 
 /** @throws for a folder without a site */
 export function refuseOtherFolders(root: string): void {
-  if (existsSync(path.join(root, DESCRIPTION_FILE))) return
+  if (hasApi(root)) return
   throw new UsageError(
     `There is no ${DESCRIPTION_FILE} here. Run this in the folder of a site, or create one: npx docs402 create my-docs openapi.yaml`,
   )
 }
 
 /** The new description with the prices of the site, if it has any. */
-async function withKeptPayments(root: string, found: FoundDescription, before: LoadedApi, plain: LoadedApi) {
-  if (!existsSync(path.join(root, PAYMENTS))) return { payments: { text: '', removed: [] }, after: plain }
-  const payments = keptPayments(readText(root, PAYMENTS), compareApis(before.api, plain.api))
+async function withKeptPayments(
+  root: string,
+  folder: string,
+  found: FoundDescription,
+  { before, plain }: Record<'before' | 'plain', LoadedApi>,
+) {
+  const file = paymentsIn(folder)
+  if (!existsSync(path.join(root, file))) return { payments: { text: '', removed: [] }, after: plain }
+  const payments = keptPayments(readText(root, file), compareApis(before.api, plain.api))
   return { payments, after: await withPayments(found, payments.text, internalOf(root)) }
 }
 
@@ -50,12 +58,13 @@ const hasHost = ({ api }: LoadedApi) => api.serverHost === 'written'
 /**
  * Reads both descriptions, with the prices of the site, and compares them. Nothing is written.
  * @param root the folder of the site
+ * @param folder of the description in it
  * @throws with the places of all faults of either description
  */
-export async function readBoth(root: string, found: FoundDescription): Promise<BothDescriptions> {
-  const before = await loadSiteApi(root)
+export async function readBoth(root: string, found: FoundDescription, folder: string): Promise<BothDescriptions> {
+  const before = await loadSiteApi(root, folder)
   const plain = await described(found, internalOf(root))
-  const { payments, after } = await withKeptPayments(root, found, before, plain)
+  const { payments, after } = await withKeptPayments(root, folder, found, { before, plain })
   const isKeptServer = !hasHost(after) && hasHost(before)
   const server = isKeptServer ? before.api.serverUrl : undefined
   const hasHidden = [before, after].some(({ source }) => source.leftOut.marks.length > 0)
@@ -67,11 +76,11 @@ export async function readBoth(root: string, found: FoundDescription): Promise<B
   }
   const comparison = compareApis(before.api, { ...after.api, ...(isKeptServer && { servers: before.api.servers }) })
   return {
-    ...{ before, after, comparison, payments, server },
+    ...{ folder, before, after, comparison, payments, server },
     isSame: isAlike('document') && (!hasHidden || isAlike('whole')),
     isSameForReaders: isAlike('document'),
-    texts: await descriptionTexts(root, found, server),
+    texts: await descriptionTexts(root, found, server, folder),
     placeOf: ({ in: side, at }) =>
-      formatPlace(side === 'old' ? before.source.place(at) : inOriginal(found, after.source.place(at))),
+      formatPlace(side === 'old' ? before.source.place(at) : inOriginal(found, after.source.place(at), folder)),
   }
 }

@@ -22,10 +22,11 @@ export function newRedirects(
 ): NewRedirect[] {
   const away = [...pages].flatMap(([from, to]) => (to !== null && isSeen(from) ? [{ from, to }] : []))
   const taken = new Set(urls.map(({ to }) => to))
-  const sections = urls.flatMap(({ from, to }) => {
+  const sections = urls.flatMap(({ from, to, isLed = false }) => {
     const [route = ''] = from.split('#')
     // A page that went sends its readers on by itself, and what stands there now is no other place.
-    const isSection = to !== null && !pages.has(route) && kindOf(route) === 'doc' && !taken.has(from) && isSeen(route)
+    const isSection =
+      to !== null && !isLed && !pages.has(route) && kindOf(route) === 'doc' && !taken.has(from) && isSeen(route)
     return isSection ? [{ from, to }] : []
   })
   return [...away, ...sections]
@@ -35,9 +36,9 @@ export function newRedirects(
  * `data/redirects.yaml` with more redirects. Those that lead to an old URL lead to the new one, and those from a URL that
  * is there again go.
  */
-export function withRedirects(project: Project, more: readonly NewRedirect[]): string {
+export function withRedirects(project: Project, more: readonly NewRedirect[], moved: readonly MovedUrl[]): string {
   const text = project.readIfThere(REDIRECTS_FILE)
-  const targets = new Map(more.map(({ from, to }) => [from, to]))
+  const targets = new Map([...moved, ...more].flatMap(({ from, to }) => (to === null ? [] : [[from, to] as const])))
   const present = new Set(more.map(({ to }) => to))
   const { entries } = parseRedirects(text)
   const edits = entries.flatMap(({ from, to }): Edit[] => {

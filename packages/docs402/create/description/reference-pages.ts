@@ -1,25 +1,30 @@
 import path from 'node:path'
-import { named, type Api, type ApiPages } from '@docs402/api'
+import { groupPage, named, operationUrl, type Api, type ApiPages } from '@docs402/api'
 import { type Comparison, isKept } from '@docs402/api/compare'
 import { fileOfRoute, freeName, type Project } from '../../checks/project'
 import { isListed } from '../../reference/words'
 import { type InParts, SCHEMAS, WEBHOOKS } from '../../reference/entries/page-keys'
+import type { ReferenceForm } from '../../content/sources/site-file'
+import { formOfPages } from '../../reference/entries/needed-pages'
 import { planOf } from '../../reference/entries/plan'
 import { routeOf } from '../../shared/routes'
-import { groupText, isUnedited, type PageText, partText } from './page-texts'
+import { groupText, indexText, isUnedited, operationText, type PageText, partText } from './page-texts'
 
 /** A page of the reference that the site needs now. */
 export interface NewPage extends PageText {
   file: string
   route: string
+  /** Whether the sidebar lists it among the operations of its group, and not among the pages. */
+  isHidden?: boolean
 }
 
-/** A page of the reference whose subject is gone. */
+/** A page of the reference whose subject is gone, or that another form of the reference has no use for. */
 export interface GonePage {
   file: string
   route: string
   /** What it showed: `the group "Pets"`. */
   subject: string
+  fate: 'is gone' | 'is on another page now'
   /** Where its readers find what is left of it; null without such a page. */
   successor: string | null
   /** Whether it differs from what the template would have written. */
@@ -35,6 +40,13 @@ export interface RetitledPage {
   text: string
 }
 
+/** A page that stays, with another text. */
+export interface ChangedPage {
+  file: string
+  text: string
+  note: string
+}
+
 /** How the pages of the reference change. */
 export interface PagePlan {
   /** Where the API will be documented. */
@@ -42,6 +54,10 @@ export interface PagePlan {
   added: NewPage[]
   gone: GonePage[]
   retitled: RetitledPage[]
+  /** The index, where the reference gets another form. */
+  index: ChangedPage | undefined
+  /** What the index says of the old form, where only its author can change it. */
+  left: string | undefined
 }
 
 /** What pages are planned from. */
@@ -55,9 +71,6 @@ interface Source {
   name: string
 }
 
-/** The pages of a site whose reference has a page for each group; one page with everything needs no other. */
-const isDivided = ({ groups }: ApiPages): boolean => Object.keys(groups).length > 0
-
 /** The folder of most pages. */
 function folderOf(routes: readonly string[], fallback: string): string {
   const folders = routes.map((route) => path.posix.dirname(route))
@@ -65,16 +78,20 @@ function folderOf(routes: readonly string[], fallback: string): string {
   return folders.toSorted((a, b) => count(b) - count(a))[0] ?? fallback
 }
 
-/** Plans which pages of the reference come, go and are called otherwise. */
-export function planPages(source: Source): PagePlan {
+/**
+ * Plans which pages of the reference come, go and are called otherwise.
+ * @param form of the reference that the site chooses; by default that of its pages
+ */
+export function planPages(source: Source, form: ReferenceForm = formOfPages(source.before.pages)): PagePlan {
   const { before } = source
   const plan: PagePlan = {
-    pages: { ...before.pages, groups: { ...before.pages.groups } },
-    added: [],
-    gone: [],
-    retitled: [],
+    pages: { ...before.pages, groups: {}, operations: {} },
+    ...{ added: [], gone: [], retitled: [], index: undefined, left: undefined },
   }
-  if (isDivided(before.pages)) planGroups(source, plan)
+  if (form !== 'page') planGroups(source, plan)
+  if (form === 'operation') planOperations(source, plan)
+  planGone(source, plan)
+  if (form !== formOfPages(before.pages)) planIndex(source, plan, form)
   planParts(source, plan, WEBHOOKS)
   planParts(source, plan, SCHEMAS)
   return plan
@@ -89,7 +106,7 @@ function planGroups({ project, before, after, comparison }: Source, plan: PagePl
     const route = named(routes, pair.before.name)
     if (route === undefined) continue
     groups[pair.after.name] = route
-    const retitled = retitledPage(project, before, after, { before: pair.before.name, after: pair.after.name, route })
+    const retitled = rewritten(project, route, groupText(before, pair.before.name), groupText(after, pair.after.name))
     if (retitled) plan.retitled.push(retitled)
   }
   for (const group of after.groups) {
@@ -100,17 +117,86 @@ function planGroups({ project, before, after, comparison }: Source, plan: PagePl
     groups[name] = routeOf(file)
     plan.added.push({ ...page, file, route: routeOf(file) })
   }
-  const kept = new Set(Object.values(groups))
-  for (const { before: group, after: next } of comparison.groups) {
-    const route = group && named(routes, group.name)
-    if (!group || next || route == null || kept.has(route)) continue
-    const file = fileOfRoute(project.routes(), route)
-    if (file === undefined || plan.gone.some((page) => page.file === file)) continue
-    const isEdited = !isUnedited(project.read(file), groupText(before, group.name))
-    const successor = successorOf(group.operations, comparison, groups) ?? reference
-    plan.gone.push({ file, route, subject: `the group "${group.name}"`, successor, isEdited })
-  }
   plan.pages.groups = groups
+}
+
+/** A page for each operation, in the folder of that of its group. */
+function planOperations({ project, before, after, comparison }: Source, plan: PagePlan): void {
+  const taken = new Set<string>()
+  const pages: Record<string, string> = {}
+  for (const pair of comparison.operations.filter(isKept)) {
+    const route = named(before.pages.operations, pair.before.id)
+    if (route === undefined) continue
+    pages[pair.after.id] = route
+    const texts = { before: operationText(before, pair.before), after: operationText(after, pair.after) }
+    const retitled = rewritten(project, route, texts.before, texts.after)
+    if (retitled) plan.retitled.push(retitled)
+  }
+  for (const operation of after.operations) {
+    if (named(pages, operation.id) !== undefined) continue
+    const page = operationText(after, operation)
+    const folder = groupPage(plan.pages, operation.group) ?? ''
+    const file = freeName(project, `pages${folder}/${page.name}.mdx`, taken)
+    pages[operation.id] = routeOf(file)
+    plan.added.push({ ...page, file, route: routeOf(file), isHidden: true })
+  }
+  plan.pages.operations = pages
+}
+
+/** The pages of groups and operations that no longer have a subject, or that another form of the reference has no use for. */
+function planGone({ project, before, comparison }: Source, plan: PagePlan): void {
+  const { groups, operations, reference } = plan.pages
+  const kept = new Set([...Object.values(groups), ...Object.values(operations)])
+  const add = (
+    route: string | undefined,
+    { subject, isGone }: { subject: string; isGone: boolean },
+    text: PageText | undefined,
+    successor: string | null,
+  ) => {
+    const file = route === undefined || kept.has(route) ? undefined : fileOfRoute(project.routes(), route)
+    if (route === undefined || file === undefined || plan.gone.some((page) => page.file === file)) return
+    const fate = isGone ? 'is gone' : 'is on another page now'
+    plan.gone.push({ file, route, subject, fate, successor, isEdited: !isUnedited(project.read(file), text) })
+  }
+  for (const { before: group, after: next } of comparison.groups) {
+    if (!group) continue
+    const successor = successorOf(group.operations, comparison, groups)
+    const moved = next === null || reference === null ? reference : `${reference}#${next.anchor}`
+    const subject = { subject: `the group "${group.name}"`, isGone: next === null }
+    add(named(before.pages.groups, group.name), subject, groupText(before, group.name), successor ?? moved)
+  }
+  for (const { before: operation, after: next } of comparison.operations) {
+    if (!operation) continue
+    const successor = next ? operationUrl(plan.pages, next) : groupPage(plan.pages, operation.group)
+    const subject = { subject: `the operation ${operation.method} ${operation.path}`, isGone: next === null }
+    add(named(before.pages.operations, operation.id), subject, operationText(before, operation), successor)
+  }
+}
+
+/** Everything that a reference with one page shows. */
+const REFERENCE = /^<EndpointReference\s*\/>[ \t]*$/m
+
+/** The page with the index shows everything, or that is on other pages. */
+function planIndex({ project, before, name }: Source, plan: PagePlan, form: ReferenceForm): void {
+  const { reference } = before.pages
+  const file = reference === null ? undefined : fileOfRoute(project.routes(), reference)
+  if (file === undefined) return
+  const text = project.read(file)
+  const note = form === 'page' ? 'shows the whole reference' : `leads to the pages of ${form}s`
+  if (isUnedited(text, { text: indexText(formOfPages(before.pages), name) }))
+    plan.index = { file, text: indexText(form, name), note }
+  else if (form === 'page') plan.index = { file, text: `${text.trimEnd()}\n\n<EndpointReference />\n`, note }
+  else if (REFERENCE.test(text))
+    plan.index = {
+      file,
+      text: `${text
+        .replace(REFERENCE, '')
+        .replaceAll(/\n{3,}/g, '\n\n')
+        .trimEnd()}\n`,
+      note,
+    }
+  else if (text.includes('<EndpointReference />'))
+    plan.left = `Remove <EndpointReference /> from ${file}: other pages show what it shows.`
 }
 
 /** The page with most of the operations that a group had. */
@@ -127,18 +213,17 @@ function successorOf(
   return routes.toSorted((a, b) => count(b) - count(a))[0] ?? null
 }
 
-/** A page as the template wrote it follows the name and the title of its group; one that was edited is its author's. */
-function retitledPage(
+/** A page as the template wrote it follows the name and the title of what it shows; one that was edited is its author's. */
+function rewritten(
   project: Project,
-  before: Api,
-  after: Api,
-  group: { before: string; after: string; route: string },
+  route: string,
+  old: PageText | undefined,
+  next: PageText | undefined,
 ): RetitledPage | undefined {
-  const file = fileOfRoute(project.routes(), group.route)
-  const [old, next] = [groupText(before, group.before), groupText(after, group.after)]
+  const file = fileOfRoute(project.routes(), route)
   if (file === undefined || !old || !next || old.text === next.text) return undefined
   if (!isUnedited(project.read(file), old)) return undefined
-  return { file, route: group.route, before: old.title, after: next.title, text: next.text }
+  return { file, route, before: old.title, after: next.title, text: next.text }
 }
 
 /** The parts that webhooks or schemas need, from 1; the first webhooks of an API get a page of their own. */
@@ -172,7 +257,7 @@ function planParts({ project, before, after, name }: Source, plan: PagePlan, kin
     if (file === undefined || route === null || parts.includes(index + 1)) continue
     const isEdited = !isUnedited(project.read(file), partText(kind, index + 1, name))
     const subject = index === 0 ? `the ${key}` : `part ${index + 1} of the ${key}`
-    plan.gone.push({ file, route, subject, successor: routes[0] ?? reference, isEdited })
+    plan.gone.push({ file, route, subject, fate: 'is gone', successor: routes[0] ?? reference, isEdited })
   }
   plan.pages[key] = routes
 }

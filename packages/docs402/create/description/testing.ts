@@ -72,13 +72,13 @@ interface Taken {
 export async function take(
   root: string,
   from: string,
-  { answers, dryRun = false }: { answers?: string[]; dryRun?: boolean } = {},
+  { answers, dryRun = false, name }: { answers?: string[]; dryRun?: boolean; name?: string } = {},
 ): Promise<Taken & { questions: string[] }> {
   const lines: string[] = []
   const questions: string[] = []
   const ask: Ask | undefined = answers && ((question) => Promise.resolve((questions.push(question), answers.shift())))
   const file = from.includes('\n') ? fileWith(from) : from
-  await takeDescription({ root, from: file, ask, today: TODAY, dryRun, print: (line) => lines.push(line) })
+  await takeDescription({ root, from: file, name, ask, today: TODAY, dryRun, print: (line) => lines.push(line) })
   const texts = textsOf(root)
   return { lines, questions, read: (name) => texts[name] ?? '', has: (name) => name in texts }
 }

@@ -10,7 +10,10 @@ import { fill, type Values } from './fill'
 import { templateOf } from './pages'
 import type { FoundDescription } from './source'
 
-export const PAYMENTS = `${API_FOLDER}/payments.yaml`
+/** The file of prices beside a description. */
+export const paymentsIn = (folder: string): string => `${folder}/payments.yaml`
+
+export const PAYMENTS = paymentsIn(API_FOLDER)
 
 /** Tokens and keys in the examples of a description, each once. */
 export const secretsOf = (texts: ReadonlyMap<string, string>): string[] => [
@@ -21,9 +24,14 @@ export const secretsOf = (texts: ReadonlyMap<string, string>): string[] => [
 const paymentsBeside = ({ file }: FoundDescription) => path.posix.join(path.posix.dirname(file), 'payments.yaml')
 
 /** A place where the description was found; in the file of prices, where that is in a site. */
-export function inOriginal<Place extends { file: string }>(found: FoundDescription, place: Place): Place {
+export function inOriginal<Place extends { file: string }>(
+  found: FoundDescription,
+  place: Place,
+  folder: string = API_FOLDER,
+): Place {
   const { from, file } = found
-  return { ...place, file: place.file === file ? from : place.file === paymentsBeside(found) ? PAYMENTS : place.file }
+  const isPrices = place.file === paymentsBeside(found)
+  return { ...place, file: place.file === file ? from : isPrices ? paymentsIn(folder) : place.file }
 }
 
 /**

@@ -68,13 +68,18 @@ function withReferences(text: string, by: string, { file, to }: Record<'file' | 
  * The files of a description by the paths that they get: itself as `api/openapi.yaml`, those that it refers to beside it
  * as they are.
  * @param server the URL of the first server, if the description has none
+ * @param folder of the description in the site
  * @throws if two of them would have the same path
  */
-export function descriptionFiles({ file, texts }: FoundDescription, server: string | undefined): Map<string, string> {
-  const home = descriptionIn(API_FOLDER)
+export function descriptionFiles(
+  { file, texts }: FoundDescription,
+  server: string | undefined,
+  folder: string = API_FOLDER,
+): Map<string, string> {
+  const home = descriptionIn(folder)
   const files = new Map<string, string>()
   for (const [name, text] of texts) {
-    const target = name === file ? home : path.posix.join(API_FOLDER, name)
+    const target = name === file ? home : path.posix.join(folder, name)
     // Disks of macOS and Windows don't tell uppercase from lowercase.
     const same = [...files.keys()].find((other) => other.toLowerCase() === target.toLowerCase())
     if (same !== undefined)

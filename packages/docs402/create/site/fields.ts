@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { addressKind, type Api, type ChainKind, filledUrl, firstOperation, kindOf } from '@docs402/api'
 import { unknownId } from '@docs402/findings'
+import { REFERENCE_FORMS, type ReferenceForm } from '../../content/sources/site-file'
+import { defaultForm } from '../../reference/entries/needed-pages'
 import { writtenSiteSchema } from '../../content/schemas/site'
 import { SITE_PARTS } from '../../content/site/parts'
 import { type Answers, field, type Field, listOf } from '../kinds'
@@ -45,6 +47,10 @@ const choices = z.union(
 export function partsOf(answer: string = KEPT): readonly string[] {
   return answer === 'all' ? PARTS : answer === 'none' ? [] : listOf(answer)
 }
+
+/** The form of the reference that an answer chooses. */
+export const formOf = (api: Api, answer: string | undefined): ReferenceForm =>
+  REFERENCE_FORMS.find((form) => form === answer) ?? defaultForm(api)
 
 const color = z.string().refine((text) => hexOf(text) !== null, {
   error: 'must be a color in hexadecimal digits, as in 0b6b57. In a shell, # needs quotes.',
@@ -105,7 +111,7 @@ export function siteFields(api: Api, descriptionUrl: string | null, repository: 
       choices,
       { fallback: KEPT },
     ),
-    ...(api.operations.length > 1 ? [firstField(api)] : []),
+    ...(api.operations.length > 1 ? [firstField(api), formField(api)] : []),
     ...(isRelative(api) ? [serverField(serverFallback(api, descriptionUrl))] : []),
     ...(api.payment === null ? priceFields(api) : []),
   ]
@@ -120,6 +126,14 @@ const firstField = (api: Api): Field => {
     fallback: firstOperation(api)?.id ?? '',
   })
 }
+
+const formField = (api: Api): Field =>
+  field(
+    'reference',
+    'What has a page of its own in the reference: page (all operations together), group or operation',
+    z.enum(REFERENCE_FORMS, { error: `must be one of: ${REFERENCE_FORMS.join(', ')}.` }),
+    { fallback: defaultForm(api) },
+  )
 
 const serverField = (fallback: string): Field =>
   field(

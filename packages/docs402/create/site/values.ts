@@ -1,10 +1,11 @@
-import { firstOperation, isEvmAsset, memberOf, type Api } from '@docs402/api'
-import { neededPages } from '../../reference/entries/needed-pages'
+import { firstOperation, isEvmAsset, memberOf, type Api, type Operation } from '@docs402/api'
+import { defaultForm, neededPages } from '../../reference/entries/needed-pages'
 import { isPaidHere, titleAbove } from '../../reference/words'
 import { slug } from '../../content/schemas/fields'
 import type { Answers } from '../kinds'
-import { nameOf, plainDescription, plainTagline } from './drafts'
-import { contactUrl, NOBODY, NOBODY_ON_SOLANA, PARTS, partsOf } from './fields'
+import { groupBy } from '../../shared/group-by'
+import { nameOf, opening, plainDescription, plainTagline } from './drafts'
+import { contactUrl, formOf, NOBODY, NOBODY_ON_SOLANA, PARTS, partsOf } from './fields'
 import type { Values } from './fill'
 
 const isError = (status: string) => /^[45]/.test(status)
@@ -74,6 +75,39 @@ export function groupPages(api: Api, groups: Api['groups']): Values[] {
   })
 }
 
+/** What a page says of an operation to search engines, in 50 to 160 characters. */
+function aboutOperation({ method, path, summary, description }: Operation): string {
+  const words = 'with its parameters, its responses and samples to copy.'
+  const sentences = [opening(description), `${summary}: ${method} ${path} ${words}`, `${method} ${path}, ${words}`]
+  const fits = sentences.find((each) => each !== null && each.length >= 50 && each.length <= 160)
+  return fits ?? 'One operation of the API, with its parameters, its responses and samples to copy.'
+}
+
+/** What the pages of operations are filled with, in the folders of the pages of their groups. */
+export function operationPages(api: Api, operations: readonly Operation[]): Values[] {
+  const folders = new Map(groupPages(api, api.groups).map(({ group, file }) => [group, file]))
+  return operations.map((operation) => {
+    const { id, anchor, group, summary } = operation
+    const own = api.operations.filter((each) => each.group === group)
+    const name = isFileName(anchor) ? anchor : `operation-${own.indexOf(operation) + 1}-of-${own.length}`
+    const folder = String(folders.get(group))
+    return {
+      operationId: id,
+      title: summary,
+      about: aboutOperation(operation),
+      folder,
+      name,
+      file: `${folder}/${name}`,
+    }
+  })
+}
+
+/** The order of the pages of operations, by folder. */
+const foldersOf = (pages: readonly Values[]): Values[] =>
+  [...groupBy(pages, ({ folder }) => String(folder))].map(([folder, entries]) => ({
+    ...{ file: `${folder}/_meta`, folder, entries },
+  }))
+
 /** The pages of a kind after the first. @param parts from 1 */
 const laterParts = (kind: 'webhooks' | 'schemas', parts: readonly number[]): Values[] =>
   parts.slice(1).map((part) => {
@@ -94,7 +128,9 @@ export function valuesOf(api: Api, answers: Answers, { branch, today }: Record<'
   // Without prices there is nothing to add up.
   const isKept = (part: string) => keep.includes(part) && (paid || part !== 'calculator')
   const links = linksOf(api)
-  const { groups, webhooks, schemas } = neededPages(api)
+  const form = formOf(api, answers['reference'])
+  const { groups, operations, webhooks, schemas } = neededPages(api, form)
+  const alone = operationPages(api, operations)
   const eyebrow = paid ? `HTTP 402 · x402${hasSecurity ? '' : ' · no API keys'}` : 'API documentation'
   const expires = new Date(Date.parse(today) + 330 * 86_400_000).toISOString().slice(0, 10)
   return {
@@ -126,8 +162,11 @@ export function valuesOf(api: Api, answers: Answers, { branch, today }: Record<'
     ...{ schemas: schemas.length > 0, moreSchemas: laterParts('schemas', schemas) },
     onlyWebhooks: api.webhooks.length > 0 && first === undefined,
     // Of pages that are there several times, and of the file of prices.
-    ...{ part: false, group: false, payTo: false, tarballs: false, changelog: false },
+    ...{ part: false, group: false, operationId: false, folder: false, entries: false, payTo: false },
+    ...{ tarballs: false, changelog: false },
     ...{ groups: groupPages(api, groups), onePage: groups.length === 0 },
+    ...{ operations: alone, folders: foldersOf(alone), alone: alone.length > 0 },
+    reference: form !== defaultForm(api) && form,
     words: wordsOf(api),
     placeholderPayTo: [NOBODY, NOBODY_ON_SOLANA].find((each) => each === answers['pay-to']) ?? false,
   }

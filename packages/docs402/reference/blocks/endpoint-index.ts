@@ -1,4 +1,4 @@
-import { named, shortPrice, type Operation } from '@docs402/api'
+import { named, operationUrl, shortPrice, type Operation, type OperationGroup } from '@docs402/api'
 import { flow, line, type Value } from '../../content/mdx/template'
 import type { Block } from '../block'
 import { alsoTaggedOf, heading, operationsOf } from '../nodes/words'
@@ -33,20 +33,23 @@ export const EndpointIndex: Block = {
       webhooks: parts.length > 0 ? (shown.plan.pages.get(partKey(WEBHOOKS, part)) ?? []) : api.webhooks,
     }))
     const urlOf = (route: string | null | undefined, anchor: string) => `${route ?? ''}#${anchor}`
-    const entry = (operation: Operation, route: string | null | undefined) =>
-      line`<li><a href="${urlOf(route, operation.anchor)}">${titleOf(operation)}</a> \`${`${operation.method} ${operation.path}`}\` ${api.payment && line`<span>${operation.price ? shortPrice(operation.price) : 'Free'}</span>`}</li>`
-    const group = (
-      title: string,
-      url: string,
-      operations: readonly Operation[],
-      routeOf: (operation: Operation) => string | null | undefined,
-    ) =>
-      operations.length > 0 &&
+    // What is on another page leads there from the place that it has where one page has everything.
+    const place = (route: string | null | undefined, anchor: string, isFirst = true) =>
+      route != null && isFirst ? { id: anchor, moved: '' } : { id: null, moved: null }
+    const entry = (operation: Operation, url: string, { id, moved }: ReturnType<typeof place>) =>
+      line`<li id="${id}"><a href="${url}" data-moved="${moved}">${titleOf(operation)}</a> \`${`${operation.method} ${operation.path}`}\` ${api.payment && line`<span>${operation.price ? shortPrice(operation.price) : 'Free'}</span>`}</li>`
+    const group = (title: string, url: string, { id, moved }: ReturnType<typeof place>, entries: readonly Value[]) =>
+      entries.length > 0 &&
       flow`
 <div>
-  <p className="index-title strong"><a href="${url}">${title}</a></p>
-  <ul className="calls whole">${operations.map((operation) => entry(operation, routeOf(operation)))}</ul>
+  <p className="index-title strong" id="${id}"><a href="${url}" data-moved="${moved}">${title}</a></p>
+  <ul className="calls whole">${entries}</ul>
 </div>`
+    const entryIn = (each: OperationGroup) => (operation: Operation) => {
+      const route = named(api.pages.operations, operation.id) ?? named(routes, operation.group)
+      const url = route === undefined ? `#${operation.anchor}` : (operationUrl(api.pages, operation) ?? '')
+      return entry(operation, url, place(route, operation.anchor, operation.group === each.name))
+    }
     return [
       flow`<p className="index-file quiet">Download the OpenAPI description: [openapi.json](${`${api.published}.json`}) or [openapi.yaml](${`${api.published}.yaml`}). Postman, Bruno and Insomnia import it with every request. Types for TypeScript: \`npx openapi-typescript@7 ${siteUrl ?? ''}${api.published}.json -o api.d.ts\`</p>`,
       flow`
@@ -56,12 +59,22 @@ export const EndpointIndex: Block = {
     const above = isListed(each) && titleAbove(api, each)
     return [
       above && flow`<p className="index-above strong">${above}</p>`,
-      group(each.title, urlOf(route, each.anchor), [...operationsOf(api, each), ...alsoTaggedOf(api, each)], (one) =>
-        named(routes, one.group),
+      group(
+        each.title,
+        urlOf(route, each.anchor),
+        place(route, each.anchor),
+        [...operationsOf(api, each), ...alsoTaggedOf(api, each)].map(entryIn(each)),
       ),
     ]
   })}
-  ${webhookParts.map(({ title, route, webhooks }) => group(title, route ?? `#${shown.plan.sectionId('webhook-requests')}`, webhooks, () => route))}
+  ${webhookParts.map(({ title, route, webhooks }) =>
+    group(
+      title,
+      route ?? `#${shown.plan.sectionId('webhook-requests')}`,
+      place(null, ''),
+      webhooks.map((each) => entry(each, urlOf(route, each.anchor), place(route, each.anchor))),
+    ),
+  )}
   ${schemas[0] != null && flow`<p className="index-title strong"><a href="${schemas[0]}">Schemas</a></p>`}
 </nav>`,
       isDivided && [textsAlone(shown), servers(shown), authentication(shown), runSamples(shown)],

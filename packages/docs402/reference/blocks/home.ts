@@ -5,7 +5,7 @@ import {
   mediaOf,
   type Operation,
   type OperationGroup,
-  operationUrl,
+  groupPage,
   successOf,
 } from '@docs402/api'
 import { element, flow, line, type Node, type Value } from '../../content/mdx/template'
@@ -38,7 +38,8 @@ const MOST_OPERATIONS = 4
 function entry(api: Api, group: OperationGroup): Value {
   const operations = operationsOf(api, group)
   const [first] = operations
-  const url = operationUrl(api.pages, { group: group.name, anchor: group.anchor })
+  const page = groupPage(api.pages, group.name)
+  const url = page === null ? null : `${page}#${group.anchor}`
   const isNew = group.description.toLowerCase().replace(/\W+$/, '') !== group.title.toLowerCase()
   const about = isNew ? inLine(described(group.description, { resolve: () => null, inLink: true })) : null
   const items = operations.slice(0, MOST_OPERATIONS).map((each) => line`<li>${operationLink(api, each)}</li>`)

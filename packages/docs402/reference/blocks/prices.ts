@@ -2,7 +2,7 @@ import { type Api, chargedIn, type ChargingCase } from '@docs402/api'
 import { element, flow, inline, line, type Value } from '../../content/mdx/template'
 import { groupBy } from '../../shared/group-by'
 import type { Block } from '../block'
-import { API_FOLDER } from '../folder'
+import { mainFolder } from '../folder'
 import { table } from '../nodes/table'
 import { chargedBadge, errorLink, joined, methodBadge, operationLink, operationsOf, pathCode } from '../nodes/words'
 import { apiPages } from '../pages'
@@ -82,7 +82,7 @@ const DRAWN =
 export const CostCalculator: Block = {
   part: 'x-payment-info',
   make({ root, folder }) {
-    const current = folder === API_FOLDER ? null : apiPages(root).prices
+    const current = folder === mainFolder(root) ? null : apiPages(root).prices
     return current === null
       ? element('div', { 'data-calculator': '', 'data-draws': DRAWN })
       : flow`[The calculator, with current prices](${current})`

@@ -1,19 +1,28 @@
-import { type Api, named, type Operation } from '@docs402/api'
+import { type Api, named, type Operation, type OperationGroup, operationUrl } from '@docs402/api'
 import { unknownId } from '@docs402/findings'
 import { element, flow, line, type Node, type Value } from '../../content/mdx/template'
 import { isOn } from '../../content/site/parts'
-import { type Block, partOf } from '../block'
-import { API_FOLDER } from '../folder'
-import { alsoTaggedOf, deprecatedBadge, heading, methodBadge, operationLink, pathCode } from '../nodes/words'
+import { type Block, OPERATION, operationOf, partOf } from '../block'
+import { isCurrent } from '../folder'
+import { table } from '../nodes/table'
+import {
+  alsoTaggedOf,
+  deprecatedBadge,
+  heading,
+  internalBadge,
+  methodBadge,
+  operationLink,
+  pathCode,
+} from '../nodes/words'
 import { badges } from '../entries/badges'
 import { fields } from '../entries/fields'
 import { operationEntry } from '../entries/operation'
-import { ELSEWHERE, partKey, SCHEMAS, WEBHOOKS, WHOLE } from '../entries/page-keys'
+import { ELSEWHERE, operationKey, partKey, SCHEMAS, WEBHOOKS, WHOLE } from '../entries/page-keys'
 import { exampleWords, headerAnchor, sentWords, sharedHeaders } from '../entries/responses'
 import { runSamples } from '../entries/run-samples'
 import { authentication, schemeList, servers } from '../entries/security'
 import { Shown } from '../entries/shown'
-import { isListed, titleAbove } from '../words'
+import { isListed, priceWords, titleAbove, titleOf } from '../words'
 
 function sentBy(operations: readonly Operation[], name: string): string | null {
   const sends = (operation: Operation) =>
@@ -77,9 +86,23 @@ const alsoTagged = ({ api }: Shown, operations: readonly Operation[]): Value =>
     flow`<ul>${operations.map((each) => line`<li>${operationLink(api, each)} ${methodBadge(each.method)} ${pathCode(each.path)}</li>`)}</ul>`,
   ]
 
+/** Operations with pages of their own: links, at the places that the operations have where one page has several. */
+const operationTable = ({ api }: Shown, group: OperationGroup, operations: readonly Operation[]): Value =>
+  operations.length > 0 &&
+  table({
+    caption: `Operations: ${group.title}`,
+    columns: [{ title: 'Request', kind: 'text' }, { title: 'Operation' }, ...(api.payment ? [{ title: 'Price' }] : [])],
+    rows: operations.map((each) => [
+      line`${methodBadge(each.method)} ${pathCode(each.path)}`,
+      line`<span id="${each.anchor}"><a href="${operationUrl(api.pages, each)}" data-moved="">${titleOf(each)}</a></span>${internalBadge(each)}`,
+      ...(api.payment ? [priceWords(each)] : []),
+    ]),
+  })
+
 /** The groups of a page with their operations. */
 function groups(shown: Shown, of: string, payable: boolean): Value {
   const { api } = shown
+  const isAway = ({ id }: Operation) => named(api.pages.operations, id) !== undefined
   const route = named(api.pages.groups, of)
   const isAlone = route !== undefined && Object.values(api.pages.groups).filter((each) => each === route).length === 1
   return api.groups
@@ -93,8 +116,13 @@ function groups(shown: Shown, of: string, payable: boolean): Value {
       badges(group, 'after'),
       group.externalDocs && flow`${shown.docsLink(group.externalDocs)}`,
       isAlone && group.operations.length > 0 && heading(2, group.anchor, 'Operations'),
+      operationTable(
+        shown,
+        group,
+        api.operations.filter((each) => each.group === group.name && isAway(each)),
+      ),
       api.operations
-        .filter((operation) => operation.group === group.name)
+        .filter((each) => each.group === group.name && !isAway(each))
         .map((operation) => operationEntry(shown, operation, { payable })),
       alsoTagged(shown, alsoTaggedOf(api, group)),
     ])
@@ -123,8 +151,22 @@ export const EndpointReference: Block = {
     return [
       isWhole && [servers(shown), authentication(shown), runSamples(shown)],
       headerList(shown, operations),
-      groups(shown, of, folder === API_FOLDER && isOn(root, 'console')),
+      groups(shown, of, isCurrent(folder) && isOn(root, 'console')),
       isWhole && api.pages.webhooks.length === 0 && webhookList(shown),
+      schemaEntries(shown),
+    ]
+  },
+}
+
+/** One operation, on a page that is called by it. */
+export const OperationReference: Block = {
+  attribute: OPERATION,
+  make(source) {
+    const { api, folder, root } = source
+    const operation = operationOf(source)
+    const shown = new Shown(api, operationKey(operation.id))
+    return [
+      operationEntry(shown, operation, { payable: isCurrent(folder) && isOn(root, 'console') }),
       schemaEntries(shown),
     ]
   },

@@ -2,7 +2,7 @@ import { paymentRequired, type Operation } from '@docs402/api'
 import { element, flow, line, type Node, type Value } from '../../content/mdx/template'
 import { jsonCode } from '../nodes/code'
 import { nameCode } from '../nodes/schema'
-import { heading, innerHeading, internalBadge, methodBadge, pathCode, schemaList } from '../nodes/words'
+import { heading, innerHeading, innerTitle, internalBadge, methodBadge, pathCode, schemaList } from '../nodes/words'
 import { priceWords, titleOf } from '../words'
 import { badges } from './badges'
 import { exampleList } from './examples'
@@ -24,7 +24,7 @@ function body(shown: Shown, { anchor, body }: Operation): Value {
     (source) => source !== 'generated' || (body.content.length === 1 && !shown.isCrowded),
   )
   return [
-    innerHeading(`${anchor}.body`, 'Body'),
+    innerHeading(shown, `${anchor}.body`, 'Body'),
     about.blocks,
     flow`${about.line} ${contentTypes(body.content)}${body.required && ', required'}.`,
     contentFields(shown, body.content, true),
@@ -41,7 +41,7 @@ function response(shown: Shown, operation: Operation, isExampleShown: boolean): 
   )
   return [
     element('div', { className: 'above' }, [
-      innerHeading(`${anchor}.response`, 'Response'),
+      innerHeading(shown, `${anchor}.response`, 'Response'),
       folds &&
         flow`<button type="button" data-expand="">Expand all<span className="visually-hidden"> of ${titleOf(operation)}</span></button>`,
     ]),
@@ -61,7 +61,7 @@ function response(shown: Shown, operation: Operation, isExampleShown: boolean): 
 
 function errors(shown: Shown, operation: Operation): Value {
   const list = errorList(shown, operation)
-  return list ? [innerHeading(`${operation.anchor}.errors`, 'Errors'), list] : null
+  return list ? [innerHeading(shown, `${operation.anchor}.errors`, 'Errors'), list] : null
 }
 
 /** An operation that the API calls: of a webhook or a callback. */
@@ -90,7 +90,7 @@ function explained(shown: Shown, operation: Operation, isExampleShown = false): 
     body(sent, operation),
     response(received, operation, isExampleShown),
     errors(received, operation),
-    operation.callbacks.length > 0 && [innerHeading(`${operation.anchor}.callbacks`, 'Callbacks'), callbacks],
+    operation.callbacks.length > 0 && [innerHeading(shown, `${operation.anchor}.callbacks`, 'Callbacks'), callbacks],
   ]
 }
 
@@ -99,15 +99,17 @@ const isSaid = ({ summary, description }: Operation): boolean =>
   description.trim().replace(/\.$/, '').toLowerCase() === summary.toLowerCase()
 
 /**
- * An operation with everything about it; search finds it on its own.
+ * An operation with everything about it; search finds it on its own, or as its page.
  * @param options.payable whether the console of the page can send it
  * @param options.isWebhook whether the API sends it, so that there are no samples
  */
 export function operationEntry(shown: Shown, operation: Operation, { payable = false, isWebhook = false } = {}): Node {
   const { id, anchor, method, path, deprecated, description, exampleRequest } = operation
   const examples = isWebhook ? [] : responseExamples(operation)
-  const fold = element('details', { className: 'fold' }, [
-    line`<summary className="unfolds" data-search="off">${methodBadge(method)} ${pathCode(path)} ${hasPrices(shown) && !isWebhook && line`<span className="price">${priceWords(operation)}</span>`}</summary>`,
+  const isPage = shown.isOfOperation
+  const fold = element(isPage ? 'div' : 'details', { className: 'fold' }, [
+    !isPage &&
+      line`<summary className="unfolds" data-search="off">${methodBadge(method)} ${pathCode(path)} ${hasPrices(shown) && !isWebhook && line`<span className="price">${priceWords(operation)}</span>`}</summary>`,
     badges(operation, 'before'),
     element('div', { className: 'lead' }, [
       internalBadge(operation) && flow`<p>${internalBadge(operation)}</p>`,
@@ -118,13 +120,16 @@ export function operationEntry(shown: Shown, operation: Operation, { payable = f
     request(shown, operation, isWebhook),
     !isWebhook &&
       element('div', { className: 'sample' }, [
-        flow`<h4>Sample</h4>`,
+        innerTitle(shown, 'Sample'),
         operationSamples(shown, operation, { payable }),
         exampleList(shown, examples, { title: 'Example response', id: anchor, column: 'folding' }),
       ]),
     element('div', { className: 'explained' }, [explained(shown, { ...operation, description: '' }, !isWebhook)]),
   ])
-  const section = element('section', { className: 'operation' }, [heading(3, anchor, titleOf(operation)), fold])
+  const section = isPage
+    ? element('section', { className: 'operation single', id: anchor }, [fold])
+    : element('section', { className: 'operation' }, [heading(3, anchor, titleOf(operation)), fold])
   const keywords = [id, anchor, path.replace(/[{}]/g, ''), exampleRequest.target.split('?')[0] ?? '']
-  return { ...section, data: { ...section.data, record: { call: `${method} ${path}`, keywords } } }
+  const record = { call: `${method} ${path}`, keywords, ...(isPage && { isPage }) }
+  return { ...section, data: { ...section.data, record } }
 }

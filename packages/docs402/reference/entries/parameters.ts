@@ -33,7 +33,7 @@ export function parameters(shown: Shown, { anchor, parameters: all }: Operation)
     return []
   })
   return [
-    innerHeading(`${anchor}.parameters`, 'Parameters'),
+    innerHeading(shown, `${anchor}.parameters`, 'Parameters'),
     flow`<ul className="schema">${[...known].map(([owner, names]) => knownItem(owner, names))}${items}</ul>`,
   ]
 }

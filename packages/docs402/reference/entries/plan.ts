@@ -1,5 +1,6 @@
 import { slug } from 'github-slugger'
 import {
+  named,
   failuresOf,
   PAGE_BYTES,
   pageBytes,
@@ -10,7 +11,7 @@ import {
   type Schema,
 } from '@docs402/api'
 import { UniqueIds } from '../../content/mdx/remark-ids'
-import { keyParts, partKey, routeOfKey, SCHEMAS, WEBHOOKS, WHOLE, type InParts } from './page-keys'
+import { keyParts, operationKey, partKey, routeOfKey, SCHEMAS, WEBHOOKS, WHOLE, type InParts } from './page-keys'
 import { schemasIn, schemasOf, sizeOf, topOf, type Size, type Top } from './schema-sizes'
 
 /** Rows of schemas that a page holds: about 32,000 elements, a megabyte and a half of HTML. */
@@ -21,6 +22,8 @@ const OPERATION_ROWS = 40
 const PAGE_OPERATIONS = 100
 /** How many repeated rows a schema may cost before it is linked: the first with which every page is small enough. */
 const ALLOWANCES = [Infinity, 1000, 300, 100, 30, 0]
+/** The same where operations have pages: each has room, but there are many, and what they repeat is built for each. */
+const ALLOWANCES_ALONE = ALLOWANCES.filter((allowance) => allowance <= 300)
 /** Own rows of a linked schema that a body or a response shows all the same; fewer where many operations do. */
 const ROWS_AT_TOP = 40
 /** The same with all that is shown inside of it. */
@@ -76,7 +79,8 @@ export class ReferencePlan {
     for (const name of names) if (this.reaches(name)) this.recursive.add(name)
     const full = new Set([...pages].filter(([, { length }]) => length > PAGE_OPERATIONS).map(([page]) => page))
     let tooLong: string[] = []
-    for (const allowance of ALLOWANCES) {
+    const areAlone = Object.keys(api.pages.operations).length > 0
+    for (const allowance of areAlone ? ALLOWANCES_ALONE : ALLOWANCES) {
       this.linked = this.linkedWith(allowance)
       this.rows = this.rowsWith(this.linked)
       this.place(full)
@@ -113,14 +117,17 @@ export class ReferencePlan {
     return sum(entries.map(this.rows)) > 2 * pages * PAGE_ROWS
   }
 
-  /** The pages with operations: one with all, or one a group; and with webhooks. That of schemas is last. */
+  /** The pages with operations: one with all, or one a group or an operation; and with webhooks. That of schemas is last. */
   private operationPages(): Map<string, Operation[]> {
-    const { pages, groups, operations, webhooks } = this.api
+    const { pages, groups, operations: all, webhooks } = this.api
     const isDivided = Object.keys(pages.groups).length > 0
     const areApart = isDivided || pages.webhooks.length > 0
+    const isAlone = ({ id }: Operation) => named(pages.operations, id) !== undefined
+    const operations = all.filter((operation) => !isAlone(operation))
     const own: [string, Operation[]][] = isDivided
       ? groups.map(({ name }) => [name, operations.filter(({ group }) => group === name)])
       : [[WHOLE, areApart ? operations : [...operations, ...webhooks]]]
+    own.push(...all.filter(isAlone).map((each): [string, Operation[]] => [operationKey(each.id), [each]]))
     if (areApart) own.push(...this.divided(WEBHOOKS, webhooks, this.webhookShare))
     if (pages.schemas.length > 0) own.push([SCHEMAS, []])
     return new Map(own)

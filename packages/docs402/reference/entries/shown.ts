@@ -11,7 +11,7 @@ import {
 } from '@docs402/api'
 import { line, type Node } from '../../content/mdx/template'
 import { described, inLine, sentencesInLine } from '../nodes/description'
-import { keyParts, WHOLE } from './page-keys'
+import { keyParts, operationKey, WHOLE } from './page-keys'
 import { planOf, type ReferencePlan } from './plan'
 
 /** Links of a description into itself: `#/paths/~1pets/get`, `#/components/schemas/Pet`. */
@@ -36,7 +36,7 @@ export const placeless = (value: object): string =>
 /** What the nodes of one page of the reference are made from. */
 export class Shown {
   readonly plan: ReferencePlan
-  /** `WHOLE`, a group's name, `WEBHOOKS`, `SCHEMAS`, or `ELSEWHERE`. */
+  /** `WHOLE`, a group's name, the key of an operation's page, `WEBHOOKS`, `SCHEMAS`, or `ELSEWHERE`. */
   readonly kind: string
 
   /**
@@ -52,6 +52,11 @@ export class Shown {
   ) {
     this.plan = planOf(api)
     this.kind = keyParts(page).kind
+  }
+
+  /** Whether the page is that of one operation, which is what it is called by. */
+  get isOfOperation(): boolean {
+    return this.page.startsWith(operationKey(''))
   }
 
   /** The schema with what it refers to; its `ref` is the name that it is known by. */
@@ -97,8 +102,8 @@ export class Shown {
 
   /** The URL of an operation, or a part of it. */
   urlOf(operation: Operation): string | null {
-    const url = operationUrl(this.api.pages, operation)
-    return this.page === WHOLE || this.page === operation.group ? `#${operation.anchor}` : url
+    if (this.plan.pages.get(this.page)?.includes(operation)) return `#${operation.anchor}`
+    return operationUrl(this.api.pages, operation)
   }
 
   /**

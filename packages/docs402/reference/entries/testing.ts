@@ -11,7 +11,7 @@ import { rehypeFilled } from '../../content/mdx/rehype-filled'
 import { element, nodesOf } from '../../content/mdx/template'
 import { treeMarkdown } from '../../content/tree/markdown'
 import { BLOCKS } from '../registry'
-import { keyParts, SCHEMAS, WEBHOOKS } from './page-keys'
+import { keyParts, operationKey, SCHEMAS, WEBHOOKS } from './page-keys'
 import { planOf } from './plan'
 
 const root = path.join(import.meta.dirname, '../../../..')
@@ -21,6 +21,7 @@ const READER = { url: 'https://docs.example/docs/api/endpoints' }
 export const ONE_PAGE: Api['pages'] = {
   ...{ reference: '/docs/api/endpoints', groups: {}, schemas: [], security: null, webhooks: [] },
   ...{ errors: null, reasons: null, limits: null, pay: null, recording: null, programs: {}, otherLanguages: null },
+  operations: {},
 }
 
 const docs = { siteUrl: 'https://docs.example', errorDocsUrl: 'https://docs.example/errors', published: '/openapi' }
@@ -47,6 +48,8 @@ const blockNodes = (name: string, api: Api, of = '') =>
 /** The tree of a page of the reference: a group, or all of it. */
 export async function referenceTree(api: Api, page = ''): Promise<Root> {
   const { kind, part } = keyParts(page)
+  const operation = api.operations.find(({ id }) => operationKey(id) === page)
+  if (operation) return { type: 'root', children: blockNodes('OperationReference', api, operation.id) }
   const name = kind === SCHEMAS ? 'SchemaReference' : kind === WEBHOOKS ? 'WebhookReference' : 'EndpointReference'
   const of = part > 1 ? String(part) : named(api.pages.groups, page) !== undefined ? page : ''
   return { type: 'root', children: blockNodes(name, api, of) }

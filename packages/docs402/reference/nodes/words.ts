@@ -9,7 +9,7 @@ import {
   type OperationGroup,
 } from '@docs402/api'
 import { breakElement } from '../../shared/break-points'
-import { element, flow, line, type Node, type Value } from '../../content/mdx/template'
+import { element, line, type Node, type Value } from '../../content/mdx/template'
 import { DEPRECATED, INTERNAL, titleOf } from '../words'
 
 const CHARGED: Readonly<Record<Charged, string>> = {
@@ -111,6 +111,13 @@ export const heading = (depth: 2 | 3, id: string, value: string): Heading => ({
   children: [{ type: 'text', value }],
 })
 
-/** A heading within an operation, whose id may have dots, which Nextra would take out of a heading of Markdown. */
-export const innerHeading = (id: string, title: string) =>
-  flow`<h4 id="${id}"><a className="own" href="#${id}">${title}</a></h4>`
+/** A title within an operation: below that of the operation, or where it has a page, below that of the page. */
+export const innerTitle = (
+  { isOfOperation }: { isOfOperation: boolean },
+  title: Value,
+  id: string | null = null,
+): Node => element(isOfOperation ? 'h2' : 'h4', { id, className: isOfOperation ? 'part-title' : null }, title)
+
+/** The same with an id, which may have dots, which Nextra would take out of a heading of Markdown. */
+export const innerHeading = (shown: { isOfOperation: boolean }, id: string, title: string): Node =>
+  innerTitle(shown, line`<a className="own" href="#${id}">${title}</a>`, id)

@@ -63,7 +63,7 @@ beforeAll(async () => {
 })
 afterAll(() => void vi.unstubAllEnvs().unstubAllGlobals())
 
-const everywhere: Ask = { query: '', section: '', tag: '', author: '', version: '', most: 5 }
+const everywhere: Ask = { query: '', section: '', tag: '', author: '', api: '', version: '', most: 5 }
 const never = new AbortController().signal
 
 describe('the answer to a query', () => {

@@ -20,6 +20,8 @@ export interface Ask {
   section: Section | ''
   tag: string
   author: string
+  /** The title of one of several APIs. */
+  api: string
   /** The version of the docs that is being read, if there are several: other versions are excluded. */
   version: string
   /** How many results to show. */
@@ -89,7 +91,7 @@ async function known(words: string[], look: Look) {
 
 /** Answers a query without correcting it. */
 async function find(pagefind: Pagefind, ask: Ask, signal: AbortSignal): Promise<Answer & { missing: string[] }> {
-  const { section, tag, author, version } = ask
+  const { section, tag, author, api, version } = ask
   const { typed, words, isExact } = read(ask.query)
   const called = isExact ? [] : [NAME, TITLE, KEYWORD, SYNONYM].map((as) => calledKey(as, ask.query))
   const search = async (form: string, more: Record<string, string>) => {
@@ -108,7 +110,7 @@ async function find(pagefind: Pagefind, ask: Ask, signal: AbortSignal): Promise<
   const form = asked(left, isExact)
   const everywhere = await search(form, {})
   const inSection = await search(form, { section })
-  const found = await search(form, { section, tag, author })
+  const found = await search(form, { section, tag, author, api })
   const places = new Map<string, number>()
   for (const [place, key] of called.entries())
     for (const { id } of key ? (await search(key, {})).results : []) if (!places.has(id)) places.set(id, place)
@@ -122,7 +124,11 @@ async function find(pagefind: Pagefind, ask: Ask, signal: AbortSignal): Promise<
   return {
     total: found.results.length,
     results: records.map((record) => shown(record, terms)),
-    counts: { ...(section === 'blog' && inSection.filters), section: everywhere.filters['section'] ?? {} },
+    counts: {
+      ...(section === 'blog' && inSection.filters),
+      section: everywhere.filters['section'] ?? {},
+      api: inSection.filters['api'] ?? {},
+    },
     terms,
     corrected: '',
     missing,

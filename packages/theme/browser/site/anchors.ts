@@ -1,11 +1,14 @@
 import { targetOf } from '../reveal'
 import { onPage } from './page-events'
 
-/** Redirects to a section's new URL if the current URL points to a section that moved away from this page. */
+/** Redirects to a section's new URL if the current URL points to a section that moved away from this page, or to a part of it. */
 function goOn(): void {
+  const [id = '', ...parts] = location.hash.split('.')
+  const part = parts.map((each) => `.${each}`).join('')
   // Its own link, not that of an element around it: the main part is a target too.
-  const link = targetOf(location.hash)?.querySelector<HTMLAnchorElement>(':scope > a[data-moved]')
-  if (link) location.replace(link.href)
+  const link = (targetOf(location.hash) ?? targetOf(id))?.querySelector<HTMLAnchorElement>(':scope > a[data-moved]')
+  // `#get-pet.limit` of a page with many operations is `#get-pet.limit` of that with this one.
+  if (link) location.replace(link.href + (part && !link.hash ? id : '') + part)
 }
 
 /**

@@ -28,6 +28,7 @@ import { mayPrefetch, whenQuiet } from './when-quiet'
 declare const SEARCH: string
 declare const OFFLINE: string
 declare const PAY: string
+declare const PAYS: readonly (readonly [path: string, url: string])[] | null
 declare const CALCULATOR: string
 declare const LANGUAGES: string
 declare const FEATURES: {
@@ -49,7 +50,7 @@ startDrawer()
 if (FEATURES.menus) startDropdowns()
 if (FEATURES.versions) startVersions()
 startSidebar()
-startTabs(FEATURES.pay ? startPay(PAY) : undefined)
+startTabs(FEATURES.pay ? startPay(PAY, PAYS) : undefined)
 if (FEATURES.pay) startVisit()
 if (FEATURES.languages) startLanguages(LANGUAGES)
 if (FEATURES.calculator) startCalculator(CALCULATOR)

@@ -14,10 +14,19 @@ export interface PayParts {
 /**
  * Forms that pay for a request from a test wallet: their code is loaded when a reader turns to one of them.
  * @param module the URL of that code
+ * @param others the same on pages of other APIs, by the beginnings of their paths
  * @returns function that adds a form to its panel
  */
-export function startPay(module: string): (panel: HTMLElement) => void {
-  const load = onDemand<PayParts>(module)
+export function startPay(
+  module: string,
+  others: readonly (readonly [path: string, url: string])[] | null,
+): (panel: HTMLElement) => void {
+  const ofMain = onDemand<PayParts>(module)
+  const ofOthers = others?.map(([path, url]) => ({ path, load: onDemand<PayParts>(url) }))
+  const load = () => {
+    const here = ofOthers?.find(({ path }) => `${location.pathname}/`.startsWith(`${path}/`))
+    return here ? here.load() : ofMain()
+  }
   const onForm = (type: string, act: (form: HTMLFormElement, event: Event) => void) =>
     document.addEventListener(type, (event) => {
       const form = targetIn<HTMLFormElement>(event, 'form[data-pay]')

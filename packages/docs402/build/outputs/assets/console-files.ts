@@ -14,9 +14,15 @@ import type { Asset } from './bundle'
  * What the console loads of each operation when a reader turns to it: its form, and how its request is made and served.
  * One file each, so that a page of a large API loads no more than what is used.
  * @param hashed whether browsers may keep the files forever
+ * @param ofName of one of several APIs, as in `-billing`
  * @returns the folder's path from the export's folder, and its files
  */
-export function consoleFiles(api: Api, sandbox: Bundled, hashed: boolean): { folder: string; files: Asset[] } {
+export function consoleFiles(
+  api: Api,
+  sandbox: Bundled,
+  hashed: boolean,
+  ofName = '',
+): { folder: string; files: Asset[] } {
   const texts = api.operations.map((operation): [name: string, text: string] => {
     const live = api.live && liveOperation(api, operation)
     const wallet = live && walletTerms(api, operation)
@@ -32,6 +38,6 @@ export function consoleFiles(api: Api, sandbox: Bundled, hashed: boolean): { fol
     return [`${operation.anchor}.json`, JSON.stringify(file)]
   })
   const hash = texts.reduce((all, [name, text]) => all.update(name).update(text), createHash('sha256')).digest('hex')
-  const folder = `assets/console${hashed ? `-${hash.slice(0, 12)}` : ''}`
+  const folder = `assets/console${ofName}${hashed ? `-${hash.slice(0, 12)}` : ''}`
   return { folder, files: texts.map(([name, text]) => ({ name: `${folder}/${name}`, contents: Buffer.from(text) })) }
 }

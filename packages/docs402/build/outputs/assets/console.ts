@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { readText } from '@docs402/findings'
 import { transformSync } from 'esbuild'
 import { inLayer } from '../../next/layer-loader'
-import { API_FOLDER } from '../../../reference/folder'
+import { nameOfApi } from '../../../reference/folder'
 import { apiPages } from '../../../reference/pages'
 import { describedApi } from '../../../reference/site-api'
 import type { Site } from '../../../content/schemas/site'
@@ -37,26 +37,31 @@ interface Adding {
   base: string
   /** Whether browsers may keep files forever. */
   hashed: boolean
+  /** The folder of the description. */
+  folder: string
   add(name: string, script: Script): Promise<Asset & { url: string }>
 }
 
-/** The console with all that it loads: its worker, its samples, and a file for each operation. */
-export async function addConsole({ root, site, base, hashed, add }: Adding) {
-  const described = await describedApi(root, API_FOLDER)
+/** The console of an API with all that it loads: its worker, its samples, and a file for each operation. */
+export async function addConsole({ root, site, base, hashed, folder: ofApi, add }: Adding) {
+  const described = await describedApi(root, ofApi)
+  const ofName = nameOfApi(ofApi) === null ? '' : `-${nameOfApi(ofApi)}`
   const own = await ownAnswers(described.api, root, loadModule)
   const sandbox = bundled(described, own)
-  const { url, contents } = await add('sandbox', sandboxScript(sandbox, root))
-  const { folder, files } = consoleFiles(described.api, sandbox, hashed)
+  const { url, contents } = await add(`sandbox${ofName}`, sandboxScript(sandbox, root))
+  const { folder, files } = consoleFiles(described.api, sandbox, hashed, ofName)
   const { url: samples } = await add('samples', { entry: moduleOf('browser/pay/samples', 'docs402-theme') })
-  const { recording } = apiPages(root)
+  const { recording } = apiPages(root, ofApi)
   const { live, proxy = '', clientIds } = site.console
   const liveSite = { proxy, clientIds, callback: callbackPath(base) }
   // Not a byte of it where the owner does not allow it, and none of wallets where nothing has a price.
   const wallet =
-    live && sandbox.isPaid ? (await add('wallet', { entry: moduleOf('wallet/index', 'docs402-theme') })).url : ''
+    live && sandbox.isPaid
+      ? (await add(`wallet${ofName}`, { entry: moduleOf('wallet/index', 'docs402-theme') })).url
+      : ''
   const liveScript = live
     ? (
-        await add('live', {
+        await add(`live${ofName}`, {
           entry: moduleOf('live/index', 'docs402-theme'),
           define: { LIVE_SITE: liveSite, WALLET: wallet },
         })
@@ -74,6 +79,6 @@ export async function addConsole({ root, site, base, hashed, add }: Adding) {
     SAMPLES: samples,
     HAS_PRICES: sandbox.isPaid,
   }
-  const script = await add('pay', { entry: moduleOf('pay/index', 'docs402-theme'), define })
+  const script = await add(`pay${ofName}`, { entry: moduleOf('pay/index', 'docs402-theme'), define })
   return { script, files }
 }

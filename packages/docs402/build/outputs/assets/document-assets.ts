@@ -1,13 +1,12 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { messageOf, readText } from '@docs402/findings'
 import { basePathOf } from '@docs402/static-export/base-path'
-import { chosenSamples } from '@docs402/api'
+import { type Api, chosenSamples } from '@docs402/api'
 import { svgAddress } from '../../../content/mdx/pictures'
 import { removingWorker, WORKER_FILE } from '../offline'
 import type { Site } from '../../../content/schemas/site'
-import { DESCRIPTION_FILE } from '../../../reference/folder'
-import { siteApi } from '../../../reference/site-api'
+import { DOCS } from '../../../shared/routes'
+import { hasApi, nameOfApi } from '../../../reference/folder'
+import { siteApis } from '../../../reference/site-api'
 import { readOff } from '../../../content/site/parts'
 import { ICON_FILE, inSiteColors } from '../../../content/site/look'
 import { moduleOf } from '../../../package-folder'
@@ -41,26 +40,29 @@ export async function documentAssets(root: string, site: Site, lastBuild = '') {
     files.push(file)
     return { ...file, url: `${base}/${file.name}` }
   }
-  const addPay = async () => {
+  const addPay = async (folder: string) => {
     // Not before it is needed: a site without the console can be without the code of it and of the sandbox.
     const { addConsole } = await import('./console')
-    const made = await addConsole({ root, site, base, hashed, add })
+    const made = await addConsole({ root, site, base, hashed, folder, add })
     files.push(...made.files)
     return made.script
   }
   const { parts: off } = readOff(root)
-  const hasApi = existsSync(path.join(root, DESCRIPTION_FILE))
-  const { operations = [], languages = [] } = hasApi ? await siteApi(root) : {}
-  const prices = operations.flatMap(({ price }) => price ?? [])
+  const isDescribed = hasApi(root)
+  const apis = isDescribed ? await siteApis(root) : []
+  const [main] = apis
+  const prices = main?.api.operations.flatMap(({ price }) => price ?? []) ?? []
+  const isLoaded = ({ operations, languages }: Api) =>
+    operations.some((operation) => chosenSamples(operation, languages).loaded.length > 0)
   // Together: each of them waits for the bundler, which is another process.
-  const hasLoaded = operations.some((operation) => chosenSamples(operation, languages).loaded.length > 0)
-  const [search, offline, pay, calculator, loaded, head] = await Promise.all([
+  const hasLoaded = apis.some(({ api }) => isLoaded(api))
+  const [search, offline, [pay, ...otherPays], calculator, loaded, head] = await Promise.all([
     add('search', searchScript(root, base, lastBuild)),
     // Not in development, where pages must be current: a worker that "npm start" left on the same port removes itself.
     hashed && site.parts.offline
       ? add('offline', { entry: moduleOf('browser/offline/page', 'docs402-theme') })
       : undefined,
-    hasApi && !off.includes('console') ? addPay() : undefined,
+    off.includes('console') ? [] : Promise.all(apis.map(({ folder }) => addPay(folder))),
     prices.length > 0 && !off.includes('calculator') ? add('calculator', await calculatorScript(root)) : undefined,
     hasLoaded ? add('languages', { entry: moduleOf('browser/languages/index', 'docs402-theme') }) : undefined,
     make(headScript(site), base),
@@ -69,6 +71,11 @@ export async function documentAssets(root: string, site: Site, lastBuild = '') {
   const urls = {
     ...{ search: search.url, offline: offline?.url, pay: pay?.url },
     ...{ calculator: calculator?.url, languages: loaded?.url },
+    // Of several APIs, each has its console on the pages in its folder.
+    pays: otherPays.flatMap(({ url }, at) => {
+      const name = nameOfApi(apis[at + 1]?.folder ?? '')
+      return name === null ? [] : [[`${base}${DOCS}/${name}`, url] as const]
+    }),
   }
   const script = await add('site', siteScript(site, urls))
   if (!hashed) files.push({ name: WORKER_FILE, contents: Buffer.from(await removingWorker('')) })

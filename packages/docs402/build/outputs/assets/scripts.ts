@@ -34,6 +34,8 @@ interface Modules {
   search: string
   offline?: string | undefined
   pay?: string | undefined
+  /** Of the pages in the folders of other APIs than the main one, by the beginnings of their paths. */
+  pays?: readonly (readonly [path: string, url: string])[]
   calculator?: string | undefined
   languages?: string | undefined
 }
@@ -42,11 +44,12 @@ type Facts = Pick<Site, 'announcement' | 'navbar' | 'docs' | 'locales' | 'parts'
 
 /** The site's one script, which every page loads. */
 export function siteScript({ announcement, navbar, docs, locales, parts }: Facts, modules: Modules): Script {
-  const { search, offline = '', pay = '', calculator = '', languages = '' } = modules
+  const { search, offline = '', pay = '', calculator = '', languages = '', pays = [] } = modules
   return {
     entry: moduleOf('browser/site/index', 'docs402-theme'),
     format: 'iife',
     define: {
+      PAYS: pays.length > 0 ? pays : null,
       ...{ SEARCH: search, OFFLINE: offline, PAY: pay, CALCULATOR: calculator, LANGUAGES: languages },
       SEARCHED: parts.blog ? 'the docs and the blog' : 'the docs',
       // One by one: only constants let the bundler remove dead code.

@@ -1,4 +1,7 @@
 import { writeBelow } from '@docs402/findings'
+import { apiFolders, hasApi } from '../../../reference/folder'
+import { groupPages } from '../../../reference/operation-list'
+import { siteApi } from '../../../reference/site-api'
 import { CARD_SIZE, cardPath } from '../../../shared/routes'
 import type { FinishedSite, Output } from '../../output'
 import { cached } from '../../../content/sources/cached'
@@ -20,11 +23,19 @@ export async function drawCard(design: Box, fonts: ReturnType<typeof cardFonts>)
 /** While one card is laid out, others are drawn and compressed in other threads. */
 const TOGETHER = 2
 
+/** Pages with the picture of another one: to draw one takes longer than everything else of the page of an operation. */
+async function sharedBy(root: string): Promise<Set<string>> {
+  const apis = hasApi(root) ? apiFolders(root).map((folder) => siteApi(root, folder)) : []
+  const pages = (await Promise.all(apis)).flatMap((api) => [...groupPages(api)])
+  return new Set(pages.flatMap(([page, group]) => (page === group ? [] : page)))
+}
+
 export default {
   title: 'Draw the Open Graph images',
   urls: ['/cards/<page>.png'],
   async write({ root, out, site, props }: FinishedSite) {
-    const queue = props.filter(({ page }) => page.kind !== 'not-found')
+    const shared = await sharedBy(root)
+    const queue = props.filter(({ page: { kind, route } }) => kind !== 'not-found' && !shared.has(route))
     const count = queue.length
     let drawn = 0
     const faces = drawableFaces(root)

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { siteApi } from '../../../reference/site-api'
+import { siteApis } from '../../../reference/site-api'
 import type { Api } from '@docs402/api'
 import { CATALOG_TYPE, catalogPath, markdownPath } from '../../../shared/routes'
 import type { FinishedSite, Output } from '../../output'
@@ -11,31 +11,30 @@ import { startOf } from '../../../content/props/page-props'
 import { loadData, writeBelow } from '@docs402/findings'
 import { SECURITY_DATA, type Security } from '../../../content/schemas/data-files'
 
+type CatalogApi = Pick<Api, 'title' | 'published' | 'serverUrl' | 'serverHost' | 'pages'>
+
 /**
- * The catalog of the documented API: its base URL, its descriptions for programs and its pages for people: the API
- * reference, if there is one, and the introduction.
+ * The catalog of the documented APIs: of each its base URL, its descriptions for programs and its pages for people: the
+ * API reference, if there is one, and the introduction.
  */
-function apiCatalog(
-  api: Pick<Api, 'title' | 'serverUrl' | 'serverHost'>,
-  origin: string,
-  { reference, start }: { reference: string | null; start: string },
-): string {
+function apiCatalog(apis: readonly CatalogApi[], origin: string, start: string): string {
   const page = (route: string) => ({ href: origin + route, type: bareType(HTML) })
   const file = (path: string) => ({ href: origin + path, type: bareType(typeOf(path)) })
-  // Nobody may know where the API is served: then its description stands for it.
-  const home = api.serverHost === 'written' && api.serverUrl ? api.serverUrl : `${origin}/openapi.json`
+  const entries = apis.map(({ title, published, serverUrl, serverHost, pages: { reference } }) => {
+    // Nobody may know where the API is served: then its description stands for it.
+    const anchor = serverHost === 'written' && serverUrl ? serverUrl : `${origin}${published}.json`
+    const description = [file(`${published}.json`), file(`${published}.yaml`)]
+    const about = [
+      ...(reference === null ? [] : [page(reference)]),
+      page(start),
+      file(markdownPath(reference ?? start)),
+      file('/llms.txt'),
+    ]
+    return { item: { href: anchor, title }, link: { anchor, 'service-desc': description, 'service-doc': about } }
+  })
   const linkset = [
-    { anchor: origin + catalogPath(basePathOf(origin)), item: [{ href: home, title: api.title }] },
-    {
-      anchor: home,
-      'service-desc': [file('/openapi.json'), file('/openapi.yaml')],
-      'service-doc': [
-        ...(reference === null ? [] : [page(reference)]),
-        page(start),
-        file(markdownPath(reference ?? start)),
-        file('/llms.txt'),
-      ],
-    },
+    { anchor: origin + catalogPath(basePathOf(origin)), item: entries.map(({ item }) => item) },
+    ...entries.map(({ link }) => link),
   ]
   return `${JSON.stringify({ linkset }, null, 2)}\n`
 }
@@ -75,8 +74,8 @@ export default {
     const version = latestVersion(site.docs)
     const main = version && routeOfDoc(version, version.mainDoc)
     const start = graph.pages.find(({ route }) => route === main)?.route ?? startOf(graph)
-    const api = await siteApi(root)
-    writeBelow(out, catalogPath(base), apiCatalog(api, site.url, { reference: api.pages.reference, start }))
+    const apis = (await siteApis(root)).map(({ api }) => api)
+    writeBelow(out, catalogPath(base), apiCatalog(apis, site.url, start))
     if (base !== '') return `api-catalog.json; no security.txt: ${new URL(site.url).origin} needs one at its own root`
     if (!existsSync(path.join(root, SECURITY_DATA.file)))
       return `api-catalog; no security.txt without ${SECURITY_DATA.file}`

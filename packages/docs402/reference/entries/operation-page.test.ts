@@ -1,0 +1,88 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { beforeAll, expect, it } from 'vitest'
+import { writeBelow } from '@docs402/findings'
+import { type Api, operationUrl } from '@docs402/api'
+import { treeRecord } from '../../content/tree/records'
+import { defaultForm, formOfPages, neededPages } from './needed-pages'
+import { htmlOf, markdownOf, ONE_PAGE, publicApi, referenceTree } from './testing'
+import { operationKey } from './page-keys'
+
+const operation = (name: string) => `    get:
+      operationId: get${name}
+      summary: Get a ${name.toLowerCase()}
+      description: See [all](#operation/get${name}s).
+      tags: [Harbor]
+      parameters: [{ name: color, in: query, schema: { type: string } }]
+      responses: { '200': { description: Good., content: { application/json: { schema: { $ref: '#/components/schemas/Boat' } } } } }
+`
+const described = (paths: string) => `openapi: 3.1.0
+info: { title: Harbor, version: 1.0.0 }
+servers: [{ url: https://api.example.com }]
+paths:
+${paths}components:
+  schemas:
+    Boat: { type: object, properties: { name: { type: string }, tows: { $ref: '#/components/schemas/Boat' } } }
+`
+const apiOf = (paths: string): Promise<Api> => {
+  const root = mkdtempSync(path.join(tmpdir(), 'operation-page-'))
+  writeBelow(root, 'openapi.yaml', described(paths))
+  return publicApi(path.join(root, 'openapi.yaml'))
+}
+
+let api: Api
+beforeAll(async () => {
+  const both = await apiOf(`  /boat:\n${operation('Boat')}  /boats:\n${operation('Boats')}`)
+  const pages = {
+    ...{ groups: { Harbor: '/harbor' }, schemas: ['/schemas'] },
+    operations: { getBoat: '/harbor/get-boat', getBoats: '/harbor/get-boats' },
+  }
+  api = { ...both, pages: { ...ONE_PAGE, ...pages } }
+})
+
+it('shows one operation below the title of its page: nothing to open, headings of the second level, links to others', async () => {
+  const tree = await referenceTree(api, operationKey('getBoat'))
+  const html = htmlOf(tree)
+  expect(html).toMatch(/<section class="operation single" id="get-boat"/)
+  expect(html).toMatch(/<h2 id="get-boat\.parameters"/)
+  expect(html).toContain('href="/harbor/get-boats"')
+  expect(html).not.toMatch(/class="fold"[^>]*><summary|<h[34]|Get a boat</)
+  expect(await markdownOf(tree)).toContain(' ## [Parameters](')
+})
+
+it('is found by search as its page: by the request and its names', async () => {
+  const record = await treeRecord(await referenceTree(api, operationKey('getBoat')), { url: 'https://docs.example/x' })
+  expect(record.subject).toMatchObject({ call: 'GET /boat', keywords: ['getBoat', 'get-boat', '/boat', '/boat'] })
+  expect(record.parts).toEqual([])
+  expect(record.body).toContain('color')
+})
+
+it('leaves a table on the page of its group, at the anchors where the operations would be', async () => {
+  const html = htmlOf(await referenceTree(api, 'Harbor'))
+  expect(html).toContain('<span id="get-boat"><a href="/harbor/get-boat" data-moved="">Get a boat</a></span>')
+  expect(html).not.toMatch(/<section class="operation|Free/)
+})
+
+it('has a schema that contains itself on the page of schemas', async () => {
+  expect(htmlOf(await referenceTree(api, operationKey('getBoat')))).toContain('href="/schemas#schema-boat"')
+})
+
+it('is what links to an operation lead to', () => {
+  expect(api.operations.map((each) => operationUrl(api.pages, each))).toEqual(['/harbor/get-boat', '/harbor/get-boats'])
+})
+
+it.each([
+  [20, 'page', 0, 0],
+  [21, 'group', 1, 0],
+  [60, 'group', 1, 0],
+  [61, 'operation', 1, 61],
+] as const)('of %d operations a new site has the form "%s"', async (count, form, groups, operations) => {
+  const paths = Array.from({ length: count }, (_, at) => `  /r${at}:\n${operation(`R${at}`)}`).join('')
+  const many = await apiOf(paths)
+  expect(defaultForm(many)).toBe(form)
+  const needed = neededPages(many)
+  expect([needed.groups.length, needed.operations.length]).toEqual([groups, operations])
+  expect(neededPages(many, 'page').groups, 'whatever the default is').toEqual([])
+  expect(formOfPages(api.pages)).toBe('operation')
+})

@@ -1,0 +1,52 @@
+import { expect as expectPage } from '@playwright/test'
+import { expect, it } from 'vitest'
+import type { Journey } from '../support/build-together'
+
+const TIDES = `openapi: 3.1.0
+info: { title: Tides, version: 1.0.0, description: Read when water is high and low in every harbor of the northern coast. }
+servers: [{ url: https://tides.example.com }]
+paths:
+  /levels:
+    get:
+      operationId: listLevels
+      summary: List levels
+      description: Returns the levels of today in all places that have a gauge.
+      parameters: [{ name: place, in: query, schema: { type: string } }]
+      responses: { '200': { description: Levels., content: { application/json: { schema: { type: object, properties: { meters: { type: number } } } } } } }
+`
+
+export const severalApis: Journey = {
+  name: 'a second API',
+
+  async change(site) {
+    site.write('tides.yaml', TIDES)
+    const { code, output } = await site.run('npm run description -- tides.yaml --api tides --yes')
+    expect(code, output).toBe(0)
+  },
+
+  looks(built) {
+    it('has its own reference, description, console, skill and entries of llms.txt, and the first keeps its own', () => {
+      expect(built().text('docs/tides/endpoints.html')).toContain('id="list-levels"')
+      expect(built().text('apis/tides/openapi.json')).toContain('listLevels')
+      expect(built().text('openapi.json')).not.toContain('listLevels')
+      const llms = built().text('llms.txt')
+      for (const path of ['/apis/tides/openapi.json', '/openapi.json', '/docs/tides/endpoints.md'])
+        expect(llms).toContain(path)
+      expect(llms).toContain('Tides: Base URL: https://tides.example.com')
+      expect(built().text('.well-known/skills/index.json')).toContain('/.well-known/skills/tides/SKILL.md')
+      expect(
+        built()
+          .filesWith('listLevels')
+          .filter((file) => file.startsWith('assets/sandbox-tides')),
+      ).toHaveLength(1)
+    })
+
+    it('answers from its own sandbox on its own pages', async () => {
+      const page = await built().open('/docs/tides/endpoints')
+      await page.locator('#list-levels').scrollIntoViewIfNeeded()
+      await page.getByRole('tab', { name: 'Try it' }).first().click()
+      await page.getByRole('button', { name: 'Send' }).first().click()
+      await expectPage(page.locator('.pay-run')).toContainText('meters')
+    })
+  },
+}
