@@ -28,7 +28,7 @@ async function chooseServer(page: Page, operation: string, mode: 'open' | 'close
 
 const send = (form: ReturnType<Page['locator']>) => form.getByRole('button', { name: 'Send', exact: true }).click()
 const preview = (form: ReturnType<Page['locator']>) => form.getByRole('group', { name: 'What will be sent' })
-const release = () => fetch(`${SERVER}/release`)
+const release = (operation: string) => fetch(`${SERVER}/release/${operation}`)
 
 test('a request goes to the sandbox until the reader chooses a server, and shows what will be sent', async ({
   page,
@@ -193,7 +193,7 @@ test('a response that is slow can be canceled, and one that never comes ends', a
   await expect(form).toContainText('Waiting for 127.0.0.1:4409')
   await page.clock.fastForward(61_000)
   await expect(form.locator('.outcome')).toContainText('did not respond within 60 seconds')
-  await release()
+  await release('slow')
 })
 
 for (const [operation, first] of [
@@ -206,7 +206,7 @@ for (const [operation, first] of [
     const items = form.getByRole('list', { name: 'Events' }).getByRole('listitem')
     await expect(items).toHaveText([first])
     await expect(form).toContainText('Receiving from 127.0.0.1:4409')
-    await release()
+    await release(operation)
     await expect(items).toHaveCount(2)
     await form.getByRole('button', { name: 'Cancel' }).click()
     await expect(form.locator('.outcome')).toContainText('Stopped.')

@@ -10,8 +10,11 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString()
 }
 
-/** Responses that wait until the next request to `/release`. */
-const held: (() => void)[] = []
+/** Responses that wait, each for the next request to `/release/` and its name: tests run beside each other. */
+const waiting = new Map<string, (() => void)[]>()
+
+const releaseOf = (name: string): Promise<void> =>
+  new Promise((release) => waiting.set(name, [...(waiting.get(name) ?? []), release]))
 
 /** Headers that let any page read a response. */
 const OPEN = {
@@ -29,7 +32,7 @@ async function respond(name: string, request: IncomingMessage, response: ServerR
   const { method, url, headers } = request
   if (name === 'limited') return void json(429, { error: 'too many' }, { 'Retry-After': '30' })
   if (name === 'slow') {
-    await new Promise<void>((release) => held.push(release))
+    await releaseOf(name)
     return void json(200, { late: true })
   }
   if (name === 'events' || name === 'lines') {
@@ -37,11 +40,11 @@ async function respond(name: string, request: IncomingMessage, response: ServerR
     response.writeHead(200, { 'Content-Type': isEvents ? 'text/event-stream' : 'application/x-ndjson' })
     for (const count of [1, 2, 3]) {
       response.write(isEvents ? `event: tick\ndata: {"count":${count}}\n\n` : `{"count":${count}}\n`)
-      await new Promise<void>((release) => held.push(release))
+      await releaseOf(name)
     }
     return void response.end()
   }
-  if (name === 'huge') return void send(200, 'text/plain', 'All work and no play. '.repeat(100_000))
+  if (name === 'huge') return void send(200, 'text/plain', 'A line of a long text '.repeat(100_000))
   if (name === 'picture') return void send(200, 'image/png', Buffer.from(PNG, 'base64'))
   if (name === 'archive')
     return void send(200, 'application/zip', Buffer.from([80, 75, 3, 4, 0, 0]), {
@@ -56,7 +59,8 @@ async function respond(name: string, request: IncomingMessage, response: ServerR
 const server = createServer((request, response) => {
   const [, mode, name = ''] = new URL(request.url ?? '/', 'http://server').pathname.split('/')
   if (mode === 'release') {
-    for (const release of held.splice(0)) release()
+    for (const release of waiting.get(name) ?? []) release()
+    waiting.delete(name)
     return void response.end()
   }
   if (mode === 'open') for (const [header, value] of Object.entries(OPEN)) response.setHeader(header, value)

@@ -43,21 +43,6 @@ function navbar(items: unknown[], route = '/', versions = [current], more: Parti
   )
 }
 
-it('leads to a blog, behind the items of the left, unless an item does', () => {
-  const withBlog = { ...graph, pages: [...pages, page('/blog', 'Blog')] }
-  const shown = (items: unknown[]) =>
-    navbarFor(
-      { ...real, navbar: { hideOnScroll: false, items: items.map((item) => navbarItemSchema.parse(item)) } },
-      withBlog,
-      '/',
-    ).map((item) => ('label' in item ? item.label : item.kind))
-  const intro = { label: 'Intro', to: '/docs/intro', position: 'left' }
-  const code = { label: 'Code', href: 'https://code.example', position: 'right' }
-  expect(shown([intro, code])).toEqual(['Intro', 'Blog', 'Code'])
-  expect(shown([code, { label: 'News', to: '/blog/tags/news' }])).toEqual(['Code', 'News'])
-  expect(shown([{ type: 'dropdown', label: 'More', items: [{ label: 'News', to: '/blog' }] }])).toEqual(['More'])
-})
-
 const one = { type: 'docsVersion', version: '1.1' }
 it.each<[string, unknown, RegExp]>([
   [

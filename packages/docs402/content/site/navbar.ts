@@ -2,7 +2,7 @@ import { formatFinding, messageOf, parseYaml, readText, unknownId } from '@docs4
 import type { InnerItem, NavbarItem } from '../schemas/navbar'
 import type { Site } from '../schemas/site'
 import { SITE_FILE } from '../sources/site-file'
-import { BLOG, isBelow, STAND_INS } from '../../shared/routes'
+import { isBelow, STAND_INS } from '../../shared/routes'
 import type { PageLink, SiteGraph } from '../types'
 import { docIdOf, docsVersions, pagesOfVersion, routeOfDoc, versionOf, type DocsVersion } from '../versions'
 
@@ -190,15 +190,6 @@ class Navbar {
   }
 }
 
-/** A blog that nothing in the navbar leads to has an item behind those of the left. */
-function withBlog(entries: readonly NavbarEntry[], { pages }: SiteGraph): NavbarEntry[] {
-  const leadsThere = (item: { kind: string; href?: string; items?: readonly NavbarInner[] }): boolean =>
-    isBelow(item.href ?? '', BLOG) || (item.items ?? []).some(leadsThere)
-  if (entries.some(leadsThere) || !pages.some(({ route }) => route === BLOG)) return [...entries]
-  const at = entries.findLastIndex(({ position }) => position === 'left') + 1
-  return entries.toSpliced(at, 0, { ...linkTo('Blog', BLOG), position: 'left' })
-}
-
 /**
  * The navbar of one page: each item with its target.
  * @param route the page with the navbar
@@ -208,8 +199,7 @@ function withBlog(entries: readonly NavbarEntry[], { pages }: SiteGraph): Navbar
 export function navbarFor(site: Site, graph: SiteGraph, route: string): NavbarEntry[] {
   const navbar = new Navbar(site, graph, route)
   try {
-    const entries = site.navbar.items.flatMap((item, index) => navbar.entries(item, ['navbar', 'items', String(index)]))
-    return withBlog(entries, graph)
+    return site.navbar.items.flatMap((item, index) => navbar.entries(item, ['navbar', 'items', String(index)]))
   } catch (error) {
     if (process.env.NODE_ENV !== 'development') throw error
     return [{ kind: 'broken', position: 'left', message: messageOf(error) }]
