@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { decisionFor, decisionMembers, NO_RESPONSE } from '@docs402/api'
 import { ownDescription } from '../packages/sandbox/description'
@@ -266,16 +266,21 @@ describe.concurrent.each([...REPEATING.filter((file) => !file.startsWith('curl')
     beforeEach(({ skip }) => needs(skip, client))
     /** In the first run, all payments are refused; then the first one is because it has expired, or all are. */
     const expired = (to: string, isForever: boolean): Decide => {
-      let [paid, required] = [0, '']
+      let [paid, required, signedBy] = [0, '', 0]
       const answer = errors.get('invalid_exact_evm_payload_authorization_valid_before')
-      return (sent): Way => {
+      return async (sent): Promise<Way> => {
         const change = (own: Answer) => {
           required ||= own.headers['payment-required'] ?? ''
           return own
         }
         if (!isPaid(sent) || !answer) return { to, change }
         paid += 1
-        if (paid === 1) return { to, instead: { status: 400, headers: {}, body: '{"code":"lie","retry":"never"}' } }
+        if (paid === 1) {
+          signedBy = Date.now()
+          return { to, instead: { status: 400, headers: {}, body: '{"code":"lie","retry":"never"}' } }
+        }
+        // Signed again within the same second, it would be the same payment.
+        await vi.waitUntil(() => Math.floor(Date.now() / 1000) > Math.floor(signedBy / 1000), { timeout: 5000 })
         return paid === 2 || isForever ? { to, instead: of(answer, required) } : { to }
       }
     }

@@ -17,7 +17,7 @@ import type { FoundDescription } from '../site/source'
 import { valuesOf } from '../site/values'
 import { applyTexts } from './apply'
 import { confirm } from './confirm'
-import type { TakeOptions } from '.'
+import type { TakeOptions } from './take-options'
 
 /** The pages of an API that a new site begins with. */
 const OF_API = 'pages/docs/api/'

@@ -17,24 +17,7 @@ import { nextSteps } from './next-steps'
 import { planSite, type SitePlan } from './plan-site'
 import { readBoth, refuseOtherFolders } from './read'
 import { comparisonLines, hiddenLine, mentionLines } from './report'
-
-/** How a new description is taken. */
-export interface TakeOptions {
-  /** The folder of the site. */
-  root: string
-  /** The name of one of several APIs: its folder in `apis/`; the main one without. */
-  name?: string | undefined
-  /** The new description: a path, from the working directory, or a URL. */
-  from: string
-  /** Without it, nobody is asked: edited pages stay, and old URLs are redirected. */
-  ask: Ask | undefined
-  /** YYYY-MM-DD */
-  today: string
-  /** Only say what would be written. */
-  dryRun: boolean
-  /** Prints a line. */
-  print: (line: string) => void
-}
+import type { TakeOptions } from './take-options'
 
 /**
  * Takes a new description into a site: says what is different and where the site names it, writes pages for new groups,
