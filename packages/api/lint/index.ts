@@ -12,6 +12,7 @@ import { invalidExamples, missingExamples, unmadeExamples } from './examples'
 import { redoclyFindings } from './redocly'
 import { wrongValues } from './schema-values'
 import { incompleteServers } from './servers'
+import { unsentMembers } from './unsent'
 
 /**
  * Checks the whole description: OpenAPI by the rules of Redocly, our own parts, examples against schemas, addresses.
@@ -39,6 +40,7 @@ export async function lintApi(root: string, file: string, internal?: 'publish'):
 const exampleFaults = (api: Api, source: Source) => ({
   server: incompleteServers(api),
   'schema-value': wrongValues(api),
+  unsent: unsentMembers(api),
   credential: keysWithoutScheme(api),
   'example-missing': missingExamples(api),
   'example-invalid': invalidExamples(api, source),

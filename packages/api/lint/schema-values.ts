@@ -10,7 +10,7 @@ function schemasIn(value: unknown): Schema[] {
   return [...(isSchema(value) ? [value] : []), ...Object.values(value).flatMap(schemasIn)]
 }
 
-const isSchema = (value: object): value is Schema => 'alsoRequired' in value && 'patternProperties' in value
+export const isSchema = (value: object): value is Schema => 'alsoRequired' in value && 'patternProperties' in value
 
 function isOfType(value: Json, type: JsonType): boolean {
   if (isExactNumber(value)) return type === 'number' || (type === 'integer' && /^-?\d+$/.test(value.$number))

@@ -1,6 +1,7 @@
 import { sectionsOf } from '../../../packages/docs402/reference/entries/testing'
 import { treeAnchors, treeLinks } from '../../../packages/docs402/content/tree/anchors'
 import { type CorpusCheck } from '../check'
+import { unsentNames } from '../unsent'
 import { writtenNames } from '../names'
 import { shownReference } from '../shown'
 
@@ -17,6 +18,7 @@ const onOneLine = (text: string): string => text.replaceAll('\\', '').replace(/\
 
 /** Every operation, parameter, status, media type, property and allowed value of the text is in the reference. */
 const reference: CorpusCheck = async ({ api }, raw) => {
+  const unsent = unsentNames(api)
   const { tree, html, markdown } = await shownReference(api)
   const { calls, properties, values } = writtenNames(raw)
   const sections = await sectionsOf(tree)
@@ -30,7 +32,7 @@ const reference: CorpusCheck = async ({ api }, raw) => {
   const written = JSON.stringify(raw)
   const inTexts = Object.entries(texts).flatMap(([form, text]) => [
     ...[...properties, ...values]
-      .filter((name) => !text.includes(onOneLine(name)))
+      .filter((name) => !text.includes(onOneLine(name)) && !unsent.has(name))
       .map((name) => `"${name}" is not in its ${form}`),
     ...['undefined', '[object Object]', 'NaN']
       .filter((fault) => text.includes(fault) && !written.includes(fault))

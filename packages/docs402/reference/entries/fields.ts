@@ -91,7 +91,7 @@ function rowItem(shown: Shown, row: Row, look: Look, isFirst = true): Value {
   const entries = entriesOf(shown, row.schema)
   const told = [row.name, words, about]
   const bare = { ...row.schema, description: '', title: null, examples: [], defaults: [] }
-  const id = shown.isCrowded && entries.length >= REPEATED && row.schema.ref === null ? idOf(bare) : undefined
+  const id = shown.isCrowded && entries.length >= REPEATED && row.schema.ref === null ? idOf(shown, bare) : undefined
   const same = id ? shown.sameAs(bare, id) : null
   if (same) return element('li', {}, [line`${told} [as there](#${same})`, blocks])
   if (entries.length === 0) return element('li', {}, [line`${told}`, blocks])

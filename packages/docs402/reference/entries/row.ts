@@ -4,7 +4,7 @@ import { element, flow, line, type Node, type Value } from '../../content/mdx/te
 import { code, prettyJson } from '../nodes/code'
 import { deprecatedBadge, internalBadge, joined } from '../nodes/words'
 import { isShort, isTuple, literal, longValues, nameCode, rulesOf, typeWords } from '../nodes/schema'
-import { placeless, type Shown } from './shown'
+import type { Shown } from './shown'
 
 /** Longer values are shown again on a crowded page, in characters. */
 const REPEATED = 400
@@ -26,8 +26,8 @@ export interface Row {
 }
 
 /** An id of what has no name: short, because a crowded page has thousands. */
-export const idOf = (value: object): string =>
-  `row-${createHash('sha256').update(placeless(value)).digest('hex').slice(0, 10)}`
+export const idOf = (shown: Shown, value: object): string =>
+  `row-${createHash('sha256').update(shown.keyOf(value)).digest('hex').slice(0, 10)}`
 
 /** A value without the members that are not sent in the direction of what is shown, at any depth. */
 function sentValue(shown: Shown, schema: Schema, value: Json, level = 0): Json {
@@ -47,7 +47,7 @@ function valueList(shown: Shown, schema: Schema): Node[] | null {
   const values = longValues(schema)
   if (values.length === 0) return null
   const count = values.length === 1 ? '1 value' : `${values.length} values`
-  const id = shown.isCrowded ? idOf(values) : undefined
+  const id = shown.isCrowded ? idOf(shown, values) : undefined
   const same = id ? shown.sameAs(values, id) : null
   if (same) return flow`<p className="aside">${count} [as there](#${same})</p>`
   const items = values.map(({ value, name, description, ...each }) => {
@@ -63,7 +63,7 @@ function valueList(shown: Shown, schema: Schema): Node[] | null {
 /** A value that no line has room for: an example or a default. */
 function longValue(shown: Shown, title: string, value: Json): Value {
   const [text, lang] = typeof value === 'string' ? [value, 'text'] : [prettyJson(value), 'json']
-  const id = shown.isCrowded && text.length > REPEATED ? idOf({ text }) : undefined
+  const id = shown.isCrowded && text.length > REPEATED ? idOf(shown, { text }) : undefined
   const same = id ? shown.sameAs({ text }, id) : null
   if (same) return flow`<p className="aside">${title} [as there](#${same})</p>`
   return element('details', { id, className: 'values' }, [

@@ -86,6 +86,12 @@ export class Shown {
     return this.plan.isCrowded(this.page)
   }
 
+  /** A value as it looks here, as text: what is read-only or write-only depends on the direction. */
+  keyOf(value: object): string {
+    const text = placeless(value)
+    return /"(?:read|write)Only":true/.test(text) ? `${this.direction} ${text}` : text
+  }
+
   /**
    * Where on a crowded page something stands that is the same as one before.
    * @param id of this one
@@ -93,8 +99,7 @@ export class Shown {
    */
   sameAs(value: object, id: string): string | null {
     if (!this.isCrowded) return null
-    const text = placeless(value)
-    const key = /"(?:read|write)Only":true/.test(text) ? `${this.direction} ${text}` : text
+    const key = this.keyOf(value)
     const first = this.firsts.get(key)
     if (first === undefined) this.firsts.set(key, id)
     return first ?? null
