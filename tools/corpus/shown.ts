@@ -1,5 +1,10 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { Root } from 'mdast'
+import { VFile } from 'vfile'
 import type { Api } from '@docs402/api'
+import { remarkFormulas } from '../../packages/docs402/content/mdx/formulas/remark-formulas'
 import { htmlOf, markdownOf, ONE_PAGE, referenceTree } from '../../packages/docs402/reference/entries/testing'
 
 /** The reference of a description on one page: its tree, and what readers get of it. */
@@ -8,6 +13,9 @@ export interface ShownReference {
   html: string
   markdown: string
 }
+
+/** Where formulas are kept. */
+const cache = mkdtempSync(path.join(tmpdir(), 'corpus-'))
 
 const shown = new WeakMap<Api, Promise<ShownReference>>()
 
@@ -20,5 +28,6 @@ export function shownReference(api: Api): Promise<ShownReference> {
 
 async function made(api: Api): Promise<ShownReference> {
   const tree = await referenceTree({ ...api, pages: ONE_PAGE })
+  await remarkFormulas({ root: cache })(tree, new VFile())
   return { tree, html: htmlOf(tree), markdown: await markdownOf(tree) }
 }

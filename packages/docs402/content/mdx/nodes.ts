@@ -20,6 +20,8 @@ declare module 'mdast' {
     instead?: { markdown: RootContent[]; search: RootContent[] }
     /** Comments that stood in a heading. */
     comments?: RootContent[]
+    /** Whether a formula within a line stands between `\(` and `\)`. */
+    inParentheses?: boolean
     /** Whether it is from a description of the API, whose mistakes do not stop a page. */
     described?: boolean
     /** MDX's mark of an element that was written as such: no component takes its place. */

@@ -146,8 +146,9 @@ export const EndpointReference: Block = {
     if (of !== '' && !groupNames(api).includes(of)) throw new Error(unknownId('group', of, groupNames(api)))
     const page = of || WHOLE
     const shown = new Shown(api, page)
-    const operations = shown.plan.pages.get(page) ?? api.operations
     const isWhole = of === ''
+    const here = shown.plan.pages.get(page) ?? api.operations
+    const operations = here.filter(({ id }) => named(api.pages.operations, id) === undefined)
     return [
       isWhole && [servers(shown), authentication(shown), runSamples(shown)],
       headerList(shown, operations),
@@ -167,6 +168,7 @@ export const OperationReference: Block = {
     const shown = new Shown(api, operationKey(operation.id))
     return [
       operationEntry(shown, operation, { payable: isCurrent(folder) && isOn(root, 'console') }),
+      headerList(shown, [operation]),
       schemaEntries(shown),
     ]
   },
@@ -184,7 +186,8 @@ export const WebhookReference: Block = {
   attribute: partOf(WEBHOOKS),
   make({ api, of }) {
     const shown = new Shown(api, partKey(WEBHOOKS, Number(of || 1)))
-    return [webhookList(shown), schemaEntries(shown)]
+    const webhooks = shown.plan.pages.get(shown.page) ?? []
+    return [headerList(shown, webhooks), webhookList(shown), schemaEntries(shown)]
   },
 }
 

@@ -7,7 +7,7 @@ import { type Api, operationUrl } from '@docs402/api'
 import { treeRecord } from '../../content/tree/records'
 import { defaultForm, formOfPages, neededPages } from './needed-pages'
 import { htmlOf, markdownOf, ONE_PAGE, publicApi, referenceTree } from './testing'
-import { operationKey } from './page-keys'
+import { operationKey, partKey, WEBHOOKS } from './page-keys'
 
 const operation = (name: string) => `    get:
       operationId: get${name}
@@ -17,17 +17,17 @@ const operation = (name: string) => `    get:
       parameters: [{ name: color, in: query, schema: { type: string } }]
       responses: { '200': { description: Good., content: { application/json: { schema: { $ref: '#/components/schemas/Boat' } } } } }
 `
-const described = (paths: string) => `openapi: 3.1.0
+const described = (paths: string, components = '') => `openapi: 3.1.0
 info: { title: Harbor, version: 1.0.0 }
 servers: [{ url: https://api.example.com }]
 paths:
 ${paths}components:
   schemas:
     Boat: { type: object, properties: { name: { type: string }, tows: { $ref: '#/components/schemas/Boat' } } }
-`
-const apiOf = (paths: string): Promise<Api> => {
+${components}`
+const apiOf = (paths: string, components?: string): Promise<Api> => {
   const root = mkdtempSync(path.join(tmpdir(), 'operation-page-'))
-  writeBelow(root, 'openapi.yaml', described(paths))
+  writeBelow(root, 'openapi.yaml', described(paths, components))
   return publicApi(path.join(root, 'openapi.yaml'))
 }
 
@@ -49,6 +49,37 @@ it('shows one operation below the title of its page: nothing to open, headings o
   expect(html).toContain('href="/harbor/get-boats"')
   expect(html).not.toMatch(/class="fold"[^>]*><summary|<h[34]|Get a boat</)
   expect(await markdownOf(tree)).toContain(' ## [Parameters](')
+})
+
+it('describes the headers that its responses share with others, those to callbacks too', async () => {
+  const call = `post:
+          responses: { '200': { description: Seen., headers: { X-Seen: { $ref: '#/components/headers/Seen' } } } }`
+  const shared = await apiOf(
+    `  /boat:
+    get:
+      operationId: getBoat
+      responses: { '200': { description: Good., headers: { X-Left: { $ref: '#/components/headers/Left' } } } }
+      callbacks:
+        changed:
+          '{$request.query.url}':
+            ${call.replaceAll('\n', '\n    ')}
+webhooks:
+  moored:
+    ${call.replaceAll('\n    ', '\n')}
+`,
+    `  headers:
+    Left: { description: How many are left., schema: { type: integer } }
+    Seen: { description: When it was seen., schema: { type: string } }
+`,
+  )
+  const pages = { ...ONE_PAGE, operations: { getBoat: '/get-boat' }, webhooks: ['/webhooks'] }
+  const dead = async (page: string) => {
+    const html = htmlOf(await referenceTree({ ...shared, pages }, page))
+    const links = Array.from(html.matchAll(/href="#(header-[^"]+)"/g), ([, id = '']) => id)
+    expect(links.length).toBeGreaterThan(0)
+    return links.filter((id) => !html.includes(`id="${id}"`))
+  }
+  expect([await dead(operationKey('getBoat')), await dead(partKey(WEBHOOKS, 1))]).toEqual([[], []])
 })
 
 it('is found by search as its page: by the request and its names', async () => {

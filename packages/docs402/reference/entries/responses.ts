@@ -87,9 +87,14 @@ const isShared = ({ at }: Header): boolean => at.startsWith('/components/headers
 export const headerAnchor = ({ plan }: Shown, name: string) =>
   plan.sectionId(`header-${name.toLowerCase().replace(/[^\w-]+/g, '-')}`)
 
-/** The headers that responses share, each once. */
+const headersOf = ({ responses, callbacks }: Operation): Header[] => [
+  ...responses.flatMap(({ headers }) => headers),
+  ...callbacks.flatMap(({ operations }) => operations.flatMap(headersOf)),
+]
+
+/** The headers that responses share, those to callbacks too, each once. */
 export function sharedHeaders(operations: readonly Operation[]): Header[] {
-  const all = operations.flatMap(({ responses }) => responses.flatMap(({ headers }) => headers)).filter(isShared)
+  const all = operations.flatMap(headersOf).filter(isShared)
   return [...new Map(all.toReversed().map((header) => [header.name.toLowerCase(), header])).values()].toReversed()
 }
 

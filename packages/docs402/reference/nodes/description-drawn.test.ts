@@ -22,7 +22,7 @@ async function asMarkdown(text: string): Promise<string> {
 it.each([
   ['It costs $5 or $7, at \\(p_{i=1}\\) each: $$x<y$$', 'It costs $5 or $7, at $p_{i=1}$ each: $x<y$\n'],
   ['$$\n\\frac{a}{b}\n$$\n\nAnd\n\n```math\nc\n```', '$$\n\\frac{a}{b}\n$$\n\nAnd\n\n$$\nc\n$$\n'],
-  ['- One \\(x\\)\n- [ ] \\(y\\)', '- One $x$\n- [ ] $y$\n'],
+  ['- One \\(x^2\\)\n- [ ] \\(y_1\\)', '- One $x^2$\n- [ ] $y_1$\n'],
 ])('shows formulas of a description: %j', async (text, markdown) => {
   expect(await asMarkdown(text)).toBe(markdown)
 })
@@ -34,7 +34,9 @@ it('draws diagrams of a description', async () => {
 it.each([
   ['```mermaid\ngraph LR\nA -> B\n```', '```text\ngraph LR\nA -> B\n```\n'],
   ['```mermaid\npie\n```', '```text\npie\n```\n'],
-  ['At \\(\\foo\\)', 'At `\\foo`\n'],
+  ['At $$\\foo$$', 'At `\\foo`\n'],
+  ['Such as "\\(\\d{3}\\) \\d{3}"', 'Such as "(\\d{3}) \\d{3}"\n'],
+  ['The item\\(s\\) \\(see the docs\\), and \\(n_1\\)', 'The item(s) (see the docs), and $n_1$\n'],
   ['$$\n\\foo\n$$', '```text\n\\foo\n```\n'],
 ])('leaves code what is wrong in a description: %j', async (text, markdown) => {
   expect(await asMarkdown(text)).toBe(markdown)

@@ -61,12 +61,18 @@ const parser = unified().use(remarkParse).use(remarkGfm).freeze()
 const parserOfFormulas = parser().use(remarkFormulaSyntax).freeze()
 
 const FORMULA = 'language-math'
-const formula = (value: string): Element => ({
-  ...{ type: 'element', tagName: 'code', properties: { className: [FORMULA] }, children: [{ type: 'text', value }] },
+const IN_PARENTHESES = 'language-math-in-parentheses'
+const formula = (value: string, name = FORMULA): Element => ({
+  ...{ type: 'element', tagName: 'code', properties: { className: [name] }, children: [{ type: 'text', value }] },
 })
+/** What tells a formula from words that somebody has put in parentheses, which Markdown lets escape, as in `item\(s\)`. */
+const IS_TEX = /[\\^_={}<>+*/|]/
 /** Formulas as code in the language of fences with formulas. */
 const FORMULAS: Handlers = {
-  inlineMath: (_, node: InlineFormula) => formula(node.value),
+  inlineMath: (_, { value, data }: InlineFormula) => {
+    if (!data?.inParentheses) return formula(value)
+    return IS_TEX.test(value) ? formula(value, IN_PARENTHESES) : { type: 'text', value: `(${value})` }
+  },
   math: (_, node: DisplayFormula): Element => ({
     ...{ type: 'element', tagName: 'pre', properties: {}, children: [formula(node.value)] },
   }),
@@ -156,8 +162,9 @@ class Outline {
 function inlineCodeOf(node: Element): Node {
   const names = node.properties['className']
   const value = toString(node)
-  return Array.isArray(names) && names.includes(FORMULA)
-    ? { type: 'inlineMath', value, data: { described: true } }
+  const inParentheses = Array.isArray(names) && names.includes(IN_PARENTHESES)
+  return inParentheses || (Array.isArray(names) && names.includes(FORMULA))
+    ? { type: 'inlineMath', value, data: { described: true, inParentheses } }
     : { type: 'inlineCode', value }
 }
 

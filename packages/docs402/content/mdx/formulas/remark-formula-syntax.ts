@@ -44,7 +44,10 @@ function leave(this: CompileContext, token: Token): void {
   const node = this.stack.at(-1)
   this.exit(token)
   if (node?.type === 'math') node.value = value.replace(/^\n|\n$/g, '')
-  if (node?.type === 'inlineMath') node.value = value.trim()
+  if (node?.type === 'inlineMath') {
+    node.value = value.trim()
+    node.data = { inParentheses: this.sliceSerialize(token).startsWith('\\(') }
+  }
   this.data.inFormula = undefined
 }
 

@@ -49,6 +49,12 @@ function shown(math: Element, tex: string, isDisplay: boolean): MdxJsxFlowElemen
   return box
 }
 
+/** What a description says that looks like a formula, and is none: `\(\d{3}\)` is Markdown for parentheses. */
+function unread({ value, data }: Formula, isDisplay: boolean): Nodes {
+  if (isDisplay) return { type: 'code', lang: 'text', value }
+  return data?.inParentheses ? { type: 'text', value: `(${value})` } : { type: 'inlineCode', value }
+}
+
 /** The formulas of a tree, with where they are; those in code and in what is shown as it is written are none. */
 function formulasIn(tree: Root) {
   const found: { node: Formula; index: number; parent: Parents; isDisplay: boolean }[] = []
@@ -82,10 +88,7 @@ export function remarkFormulas({ root }: { root: string }) {
         file.fail(message, node.position && placeInFormula(node.position, node.value, position, text))
       if ('problem' in result) {
         if (!node.data?.described) fail(result.problem, result.position)
-        const { value } = node
-        parent.children[index] = (
-          isDisplay ? { type: 'code', lang: 'text', value } : { type: 'inlineCode', value }
-        ) as never
+        parent.children[index] = unread(node, isDisplay) as never
         continue
       }
       const [missing] = fillReferences(result.math, numbers)
