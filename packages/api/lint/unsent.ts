@@ -31,8 +31,8 @@ export function unsentSchemas(api: Api): Schema[] {
   const received = [api.operations.map(({ responses }) => responses), api.headers]
   // What the API itself requests is shown as it is described.
   const open = [api.webhooks, api.operations.map(({ callbacks }) => callbacks)]
-  const shown = [reach(api, sent, 'readOnly'), reach(api, received, 'writeOnly'), reach(api, open, null)]
-  const places = new Set(shown.flatMap((reached) => Array.from(reached, ({ at }) => at)))
+  const visible = [reach(api, sent, 'readOnly'), reach(api, received, 'writeOnly'), reach(api, open, null)]
+  const places = new Set(visible.flatMap((reached) => Array.from(reached, ({ at }) => at)))
   const all = reach(api, [sent, received], null)
   return [...new Map(Array.from(all, (schema) => [schema.at, schema])).values()].filter(({ at }) => !places.has(at))
 }

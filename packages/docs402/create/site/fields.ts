@@ -145,7 +145,7 @@ const serverField = (fallback: string): Field =>
     { fallback },
   )
 
-/** The kinds of networks that payments can come from: those of the description, if it has any. */
+/** The kinds of networks that payments can come from. A description that names none leaves the choice to its owner. */
 export function payableKinds({ networks }: Pick<Api, 'networks'>): ChainKind[] {
   const kinds = new Set(networks.map(({ caip2 }) => kindOf(caip2)))
   return kinds.size > 0 ? [...kinds] : ['eip155', 'solana']
