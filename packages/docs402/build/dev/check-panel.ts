@@ -17,7 +17,8 @@ list.tabIndex = 0
 details.append(summary, list)
 details.hidden = true
 details.open = sessionStorage.getItem(OPEN) === 'yes'
-details.addEventListener('toggle', () => sessionStorage.setItem(OPEN, details.open ? 'yes' : 'no'))
+// Not at "toggle": that event comes after a click, too late for a page that is left at once.
+window.addEventListener('pagehide', () => sessionStorage.setItem(OPEN, details.open ? 'yes' : 'no'))
 details.addEventListener('keydown', (event) => {
   if (event.key !== 'Escape') return
   details.open = false
