@@ -1,0 +1,245 @@
+"""The command `pay402`, the same as that of the npm package docs402-client."""
+
+import argparse
+import contextlib
+import json
+import os
+import re
+import sys
+import traceback
+from collections.abc import Callable, Sequence
+
+from . import __version__
+from .agreed import TOKENS, Token, is_address, tokens_with
+from .client import pay
+from .data import form_of
+from .errors import NodeError
+from .journal import write
+from .look_up import look_up, read_payment
+from .reconcile import reconcile
+from .sign import make_wallet
+from .text import as_sentence, printable
+
+HELP = """Pays for requests to any API with x402, never twice.
+
+pay402 URL… [-X METHOD] [--data TEXT] [--header 'Name: value']… [--cap 0.005] [--budget 0.05] [--keep FOLDER]
+            [--pay-to 0x…] [--form JSON] [--output FILE]
+pay402 look-up FILE [--rpc URL] [--json]
+pay402 look-up --payer 0x… --nonce 0x… [--network eip155:8453] [--valid-before SECONDS] [--receipt …] [--rpc URL] [--json]
+pay402 reconcile FOLDER… [--rpc URL] [--json]
+pay402 wallet [FILE]
+pay402 mcp DESCRIPTION   (in the npm package docs402-client)
+pay402 --help | --version
+
+Environment: PRIVATE_KEY, CAP and BUDGET (dollars; BUDGET=0.05/day is for each day), KEEP, PAY_TO, TOKENS, RPC_URL, ALLOW_HTTP.
+Exit codes: 0 all is well; 1 refused or failed; 2 wrong command; 75 the budget is reached.
+look-up: 0 used, 3 unused, 4 pending, 5 expired, 6 canceled, 7 differs, 8 the node does not tell."""
+
+# The exit code of each state, for scripts; 8 when the node does not tell it.
+CODES = {"used": 0, "unused": 3, "pending": 4, "expired": 5, "canceled": 6, "differs": 7}
+
+
+class WrongCommand(Exception):
+    """Raised when the command is wrong: then nothing was sent."""
+
+    exit_code = 2
+
+
+class _Parser(argparse.ArgumentParser):
+    def __init__(self) -> None:
+        super().__init__(add_help=False, allow_abbrev=False)
+
+    def error(self, message: str) -> None:  # type: ignore[override]
+        raise WrongCommand(f"{as_sentence(message)} pay402 --help shows what is right.")
+
+
+def print_line(text: object) -> None:
+    """Prints a line at once: on a full disk, it raises an error here, and not when the program ends."""
+    print(printable(text), flush=True)
+
+
+def request(args: Sequence[str]) -> int:
+    """`pay402 URL…`: pays for each, and prints its data."""
+    parser = _Parser()
+    parser.add_argument("urls", nargs="*")
+    parser.add_argument("-X", "--method")
+    parser.add_argument("-H", "--header", action="append", default=[])
+    for name in ("data", "cap", "budget", "keep", "pay-to", "form", "output"):
+        parser.add_argument(f"--{name}")
+    given = parser.parse_intermixed_args(args)
+    if not given.urls:
+        raise WrongCommand("Name a URL. pay402 --help shows what is right.")
+    if given.output is not None and len(given.urls) > 1:
+        raise WrongCommand("--output takes the data of one URL.")
+    headers = dict(map(header_in, given.header))
+    form = form_in(given.form) if given.form is not None else None
+
+    def store(line: str) -> None:
+        if given.output is None:
+            print_line(line)
+        else:
+            write(given.output, f"{line}\n", once=False)
+
+    for url in given.urls:
+        sent = {"url": url, "method": given.method, "headers": headers, "body": given.data}
+        options = {"cap": given.cap, "budget": given.budget, "keep": given.keep, "pay_to": given.pay_to}
+        pay(sent, **options, form=form, store=store, data="text")
+    return 0
+
+
+def header_in(line: str) -> tuple[str, str]:
+    found = re.fullmatch(r"([\w!#$%&'*+.^`|~-]+):[ \t]*([\x20-\x7e\t]*)", line, re.ASCII)
+    if not found:
+        raise WrongCommand(f"--header must be such as 'Name: value', not {json.dumps(line)}.")
+    return found[1], found[2]
+
+
+def form_in(text: str) -> dict:
+    try:
+        return dict(form_of(json.loads(text)))
+    except (ValueError, RecursionError):
+        raise WrongCommand('--form must be JSON such as {"items": []}.') from None
+
+
+def tokens_in() -> dict[str, Token]:
+    try:
+        return tokens_with()
+    except ValueError as error:
+        raise WrongCommand(str(error)) from None
+
+
+def node_url(rpc: "str | None") -> str:
+    """The URL of a node, from `--rpc` or the environment."""
+    url = os.environ.get("RPC_URL", "") if rpc is None else rpc
+    if not re.match("https?://.", url):
+        raise WrongCommand("Set RPC_URL, or --rpc, to the URL of a node.")
+    return url
+
+
+def look_up_command(args: Sequence[str]) -> int:
+    """`pay402 look-up`: says what happened to a payment."""
+    parser = _Parser()
+    parser.add_argument("file", nargs="?")
+    for name in ("payer", "nonce", "valid-before", "pay-to", "receipt", "rpc"):
+        parser.add_argument(f"--{name}")
+    parser.add_argument("--network", default="eip155:8453")
+    parser.add_argument("--json", action="store_true")
+    given = parser.parse_intermixed_args(args)
+    url = node_url(given.rpc)
+    payment = payment_in(given)
+    try:
+        found = look_up(payment, url, tokens=tokens_in())
+    except NodeError as error:
+        print(printable(f"The node does not tell what happened: {error}. {error.advice}"), file=sys.stderr)
+        return 8
+    except ValueError as error:
+        raise WrongCommand(str(error)) from None
+    print_line(json.dumps(found | payment) if given.json else found["sentence"])
+    return CODES[found["state"]]
+
+
+def payment_in(given: argparse.Namespace) -> dict:
+    """The payment that a command names, as `look_up` takes it."""
+    if given.file is not None:
+        try:
+            payment = read_payment(given.file)
+        except (OSError, ValueError) as error:
+            raise WrongCommand(str(error)) from None
+        return payment | ({"receipt": given.receipt} if given.receipt else {})
+    until = given.valid_before
+    is_nonce = re.fullmatch("0x[0-9a-fA-F]{64}", given.nonce or "")
+    if not is_address(given.payer) or not is_nonce or not re.fullmatch("[0-9]{1,12}", until or "0"):
+        raise WrongCommand("Name the file of a payment, or its --payer, --nonce and, if you know it, --valid-before.")
+    payment = {"from": given.payer, "nonce": given.nonce, "network": given.network, "receipt": given.receipt}
+    return payment | {"to": given.pay_to or os.environ.get("PAY_TO") or None, "validBefore": until or None}
+
+
+def field(value: object) -> str:
+    """A field of CSV. A spreadsheet would run a text that starts like a formula, so it gets a quote."""
+    text = re.sub(r"^(\s*[=+\-@＝＋－＠])", r"'\1", printable(value))
+    return '"' + text.replace('"', '""') + '"' if re.search('[",]', text) else text
+
+
+def reconcile_command(args: Sequence[str]) -> int:
+    """`pay402 reconcile FOLDER…`: what was paid, by wallet and month."""
+    parser = _Parser()
+    parser.add_argument("folders", nargs="*")
+    parser.add_argument("--rpc")
+    parser.add_argument("--json", action="store_true")
+    given = parser.parse_intermixed_args(args)
+    if not given.folders:
+        raise WrongCommand("Name the folder of the receipts.")
+    is_asked = given.rpc is not None or bool(os.environ.get("RPC_URL"))
+    found = reconcile(given.folders, node_url(given.rpc) if is_asked else None, tokens=tokens_in() if is_asked else TOKENS)
+    if given.json:
+        print_line(json.dumps({"months": found["months"], "open": found["open"]}))
+        return 1 if found["unknown"] else 0
+    print_line("wallet,month,payments,usdc")
+    for month in found["months"]:
+        print_line(",".join(map(field, month.values())))
+    if found["open"]:
+        print_line(f"# {len(found['open'])} payments without a receipt{':' if is_asked else '. Set RPC_URL to look them up.'}")
+    for payment in found["open"]:
+        if "sentence" in payment:
+            print_line(f"# {payment['nonce']}: {payment['sentence']}")
+    return 1 if found["unknown"] else 0
+
+
+def wallet_command(args: Sequence[str]) -> int:
+    """`pay402 wallet`: makes a key."""
+    if len(args) > 1 or (args and args[0].startswith("-")):
+        raise WrongCommand("Name one file.")
+    file = args[0] if args else "wallet.env"
+    print_line(f"Wallet {make_wallet(file)}; its key is in {file}.")
+    return 0
+
+
+def mcp_command(args: Sequence[str]) -> int:
+    raise WrongCommand("The server for agents is in the npm package docs402-client: npx pay402 mcp DESCRIPTION.")
+
+
+def help_command(args: Sequence[str]) -> int:
+    print(HELP)
+    return 0
+
+
+def version_command(args: Sequence[str]) -> int:
+    print(__version__)
+    return 0
+
+
+COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
+    "look-up": look_up_command,
+    "reconcile": reconcile_command,
+    "wallet": wallet_command,
+    "mcp": mcp_command,
+    "--help": help_command,
+    "--version": version_command,
+}
+
+
+def run(args: Sequence[str]) -> int:
+    """Runs a command. Returns its exit code; an error is a sentence on stderr, and only a bug has a stack trace."""
+    first = args[0] if args else "--help"
+    try:
+        return COMMANDS[first](args[1:]) if first in COMMANDS else request(args)
+    except KeyboardInterrupt:
+        print("Stopped. A payment that was signed is saved: the same request sends it again.", file=sys.stderr)
+        return 130
+    except (LookupError, TypeError, AttributeError, NameError, RecursionError):
+        traceback.print_exc()
+        return 1
+    except Exception as error:
+        lines = str(error).split("\n") if str(error) else [type(error).__name__]
+        print(as_sentence("\n".join(map(printable, lines))), file=sys.stderr, flush=True)
+        return getattr(error, "exit_code", 1)
+
+
+def main() -> None:
+    """The entry point of `pay402`."""
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
+    code = run(sys.argv[1:])
+    with contextlib.suppress(OSError):  # a full disk: then it is what the error was about
+        sys.stdout.flush()
+    os._exit(code)  # threads that wait for a response are not waited for

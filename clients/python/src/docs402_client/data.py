@@ -1,0 +1,57 @@
+"""The data of a response: JSON with the digits of its numbers as they were sent."""
+
+import decimal
+import json
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from .text import cut, printable
+
+# By the name of a member: its type, or one of several.
+Form = Mapping[str, "type | tuple[type, ...]"]
+
+
+def text_in(body: bytes) -> str:
+    """The text of a body of JSON. Raises ValueError when it is none."""
+    return body.decode(json.detect_encoding(body))
+
+
+def data_in(body: bytes) -> Any:
+    """The JSON of a body; a number that a float can't hold is a Decimal. Raises ValueError when it is none."""
+    try:
+        return json.loads(text_in(body), parse_constant=_no_number, parse_float=_exact)
+    except RecursionError:
+        raise ValueError("The response is too deep.") from None
+
+
+def line_of(body: bytes) -> str:
+    """The JSON of a body on one line, with its numbers as they were sent, as it may be printed."""
+    return printable(re.sub(r'("(?:[^"\\]+|\\.)*")|\s+', lambda found: found[1] or "", text_in(body)))
+
+
+def _no_number(name: str) -> Any:
+    raise ValueError(f"The response is not JSON: it has {name}.")
+
+
+def _exact(text: str) -> "float | decimal.Decimal":
+    try:
+        number, digits = float(text), decimal.Decimal(text)
+    except decimal.InvalidOperation:
+        raise ValueError(f"The response has a number that would lose digits: {cut(text, 100)}.") from None
+    return number if decimal.Decimal(repr(number)) == digits else digits
+
+
+def has_form(value: Any, form: Form) -> bool:
+    """Whether a value has what a program reads of it: members of these types, such as `{"items": list}`."""
+    if not isinstance(value, dict):
+        return False
+    return all(type(value.get(name)) in (kind if isinstance(kind, tuple) else (kind,)) for name, kind in form.items())
+
+
+def form_of(example: object) -> Form:
+    """The form of an example in JSON, such as `{"items": []}`: numbers are of one kind. Raises ValueError for another value."""
+    if not isinstance(example, dict):
+        raise ValueError("--form must be an object of JSON, such as '{\"items\": []}'.")
+    numbers = (int, float, decimal.Decimal)
+    return {name: numbers if type(each) in numbers else type(each) for name, each in example.items()}

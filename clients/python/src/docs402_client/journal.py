@@ -1,0 +1,172 @@
+"""The journal: files that are whole or absent, whatever happens: a full disk, a crash, two programs at once.
+
+A folder holds `signed-N.json` (amounts), `open-<hash>.json` (payments) and `receipts.jsonl`. The TypeScript package
+docs402-client writes and reads the same.
+"""
+
+import contextlib
+import errno
+import hashlib
+import json
+import os
+import re
+import sys
+import time
+import uuid
+from collections.abc import Callable, Iterator
+from datetime import datetime, timezone
+from typing import Any
+
+from .errors import Unreadable
+from .payment import signed_in
+from .text import as_sentence, members
+
+HOUR = 3600
+
+
+def make_folder(folder: str) -> None:
+    """Makes a folder for its owner alone, with those above it. Raises RuntimeError."""
+    try:
+        os.makedirs(folder, mode=0o700, exist_ok=True)
+    except OSError as error:
+        raise RuntimeError(f"The folder {folder} can't be made: {error}") from error
+
+
+def now() -> str:
+    return datetime.now(timezone.utc).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+
+
+def write(file: str, value: object, once: bool) -> bool:
+    """Writes JSON, or bytes and text as they are: aside, flushed, and then named.
+
+    Returns False when it may be written only once and exists already. Raises when it could not be written: then nothing
+    has changed.
+    """
+    folder = os.path.dirname(file) or "."
+    remove_old_drafts(folder)
+    draft = f"{file}.{uuid.uuid4()}.draft"
+    data = value if isinstance(value, bytes) else (value if isinstance(value, str) else json.dumps(value)).encode()
+    try:
+        with open(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as out:
+            out.write(data)
+            out.flush()
+            os.fsync(out.fileno())
+        if once:
+            os.link(draft, file)
+        else:
+            os.replace(draft, file)
+        flush_folder(folder)
+        return True
+    except FileExistsError:
+        if not once:
+            raise
+        return False  # another program was faster
+    except OSError as error:
+        if error.errno != errno.ENOSPC:
+            raise
+        full = f"{file} was not written: the disk is full. Make space, and run this again: it will go on."
+        raise RuntimeError(full) from error
+    finally:
+        with contextlib.suppress(FileNotFoundError):
+            os.unlink(draft)
+
+
+def flush_folder(folder: str) -> None:
+    """A new name is on the disk when its folder is. Windows can't flush folders."""
+    if os.name == "nt":
+        return
+    opened = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(opened)
+    finally:
+        os.close(opened)
+
+
+def remove_old_drafts(folder: str) -> None:
+    """Those of programs that were killed. The drafts of programs that run are younger."""
+    for entry in os.scandir(folder):
+        if re.search(r"\.[0-9a-f-]{36}\.draft$", entry.name):
+            with contextlib.suppress(FileNotFoundError):
+                if entry.stat(follow_symlinks=False).st_mtime < time.time() - HOUR:
+                    os.unlink(entry)
+
+
+def read(file: str, check: Callable[[Any], Any]) -> Any:
+    """What was written, or None if there is no such file. Raises Unreadable when it is not whole.
+
+    `check`: of what is read; false, or an error about its members, for another value.
+    """
+    try:
+        with open(file, encoding="utf-8") as text:
+            value = json.load(text)
+        if check(value):
+            return value
+    except FileNotFoundError:
+        if not os.path.lexists(file):  # a link that leads nowhere is there, too
+            return None
+    except (ValueError, RecursionError, LookupError, TypeError, AttributeError):
+        pass  # told below
+    raise Unreadable(file)
+
+
+def open_file(folder: str, method: str, url: str, body: str) -> str:
+    """The file of the payment for a request: the same one for the same request, in each language."""
+    name = hashlib.sha256(f"{method} {url} {body}".encode()).hexdigest()
+    return os.path.join(folder, f"open-{name}.json")
+
+
+def is_payment(value: dict) -> bool:
+    """Whether a file holds a payment: its members are those of the header, which is what is sent."""
+    signed = signed_in(value["headers"]["PAYMENT-SIGNATURE"])
+    is_same = all(value[name] == signed[name] for name in ("from", "network", "amount", "nonce", "validBefore"))
+    is_counted = re.fullmatch("[0-9]{1,30}", value["counted"]) and int(value["counted"]) >= int(value["amount"])
+    return is_same and isinstance(value["id"], str) and bool(is_counted)
+
+
+def open_files(folder: str) -> list[str]:
+    """The payments of a folder that are open."""
+    names = sorted(name for name in os.listdir(folder) if re.fullmatch(r"open-\w+\.json", name))
+    return [os.path.join(folder, name) for name in names]
+
+
+def add_receipt(folder: str, payment: dict, target: str, receipt: "str | None") -> None:
+    """Adds a line to the receipts of a folder. `receipt`: PAYMENT-RESPONSE as it was sent."""
+    named = {key: payment[key] for key in ("network", "from", "nonce")}
+    line = {"at": now(), "amount": payment["amount"], "target": target, **named, "receipt": receipt}
+    add_line(os.path.join(folder, "receipts.jsonl"), json.dumps(line))
+
+
+def receipts(folder: str) -> list[dict]:
+    """The lines of the receipts of a folder, oldest first; `{}` for one that a full disk has cut."""
+    file = os.path.join(folder, "receipts.jsonl")
+    if not os.path.exists(file):
+        return []
+    with open(file, encoding="utf-8", errors="replace") as lines:
+        return [line_of(line) for line in lines if line.strip()]
+
+
+def line_of(line: str) -> dict:
+    try:
+        return members(json.loads(line))
+    except (ValueError, RecursionError):
+        return {}
+
+
+def add_line(file: str, line: str) -> None:
+    """Adds a line. What a full disk has cut off before it stays a line of its own."""
+    with open(os.open(file, os.O_RDWR | os.O_APPEND | os.O_CREAT, 0o600), "a+b") as out:
+        size = out.seek(0, os.SEEK_END)
+        out.seek(max(size - 1, 0))
+        out.write((b"" if out.read(1) in (b"", b"\n") else b"\n") + line.encode() + b"\n")
+        out.flush()
+        os.fsync(out.fileno())
+
+
+@contextlib.contextmanager
+def afterwards() -> Iterator[None]:
+    """Around what is left to do when the data has arrived. Whatever fails is told, and the data is still handed over."""
+    try:
+        yield
+    except (OSError, RuntimeError) as error:
+        told = f"The data has arrived, but its payment stays open: {as_sentence(error)} The same request sends the same payment."
+        print(told, file=sys.stderr)
