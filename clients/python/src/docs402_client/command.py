@@ -143,7 +143,9 @@ def payment_in(given: argparse.Namespace) -> dict:
     if given.file is not None:
         try:
             payment = read_payment(given.file)
-        except (OSError, ValueError) as error:
+        except OSError as error:
+            raise WrongCommand(f"{given.file} can't be read: {error.strerror}.") from None
+        except ValueError as error:
             raise WrongCommand(str(error)) from None
         return payment | ({"receipt": given.receipt} if given.receipt else {})
     until = given.valid_before

@@ -15,7 +15,7 @@ def decode_header(value: str) -> Any:
 
 
 def encode_header(value: object) -> str:
-    return base64.b64encode(json.dumps(value).encode()).decode()
+    return base64.b64encode(json.dumps(value, separators=(",", ":")).encode()).decode()
 
 
 def signed_in(header: str) -> dict[str, str]:
