@@ -77,10 +77,18 @@ class Pay(InFolder):
         self.assertIsNone(self.pay(Raw(200, {}, b"[1]")).receipt)
         self.assertEqual(os.listdir(self.folder), [])
 
-    def test_the_next_request_to_an_operation_carries_its_payment(self) -> None:
+    def test_ahead_the_next_request_to_an_operation_carries_its_payment(self) -> None:
         self.pay(required(), paid)
-        self.pay(paid)
-        self.assertEqual(len(self.nonces()), 2)
+        self.pay(paid, ahead=True)
+        self.pay(required(), paid)
+        self.assertEqual([header is None for header in self.sent], [True, False, False, True, False])
+        self.assertEqual(len(self.nonces()), 3)
+
+    def test_bytes_are_of_any_type_and_a_form_is_of_json(self) -> None:
+        self.assertEqual(self.pay(Raw(200, {}, b"\xff"), data="bytes").data, b"\xff")
+        self.assertEqual(self.pay(Raw(200, {}, b'{"a": []} '), data="bytes", form={"a": list}).data, b'{"a": []} ')
+        with self.assertRaisesRegex(RequestFailed, "is not the JSON that was requested"):
+            self.pay(Raw(200, {}, b"{}"), data="bytes", form={"a": list})
 
     def test_a_lost_response_is_asked_for_again_with_the_same_payment(self) -> None:
         broken = [TimeoutError("no whole response within 15 s"), Raw(200, {}, b"<h1>"), Refused("to https://b.test"), problem(500)]

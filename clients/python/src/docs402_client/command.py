@@ -23,7 +23,7 @@ from .text import as_sentence, printable
 HELP = """Pays for requests to any API with x402, never twice.
 
 pay402 URL… [-X METHOD] [--data TEXT] [--header 'Name: value']… [--cap 0.005] [--budget 0.05] [--keep FOLDER]
-            [--pay-to 0x…] [--form JSON] [--output FILE]
+            [--pay-to 0x…] [--form JSON] [--output FILE] [--ahead] [--attempts 8]
 pay402 look-up FILE [--rpc URL] [--json]
 pay402 look-up --payer 0x… --nonce 0x… [--network eip155:8453] [--valid-before SECONDS] [--receipt …] [--rpc URL] [--json]
 pay402 reconcile FOLDER… [--rpc URL] [--json]
@@ -66,24 +66,29 @@ def request(args: Sequence[str]) -> int:
     parser.add_argument("-H", "--header", action="append", default=[])
     for name in ("data", "cap", "budget", "keep", "pay-to", "form", "output"):
         parser.add_argument(f"--{name}")
+    parser.add_argument("--attempts", type=int, default=8)
+    parser.add_argument("--ahead", action="store_true")
     given = parser.parse_intermixed_args(args)
     if not given.urls:
         raise WrongCommand("Name a URL. pay402 --help shows what is right.")
     if given.output is not None and len(given.urls) > 1:
         raise WrongCommand("--output takes the data of one URL.")
+    if given.attempts < 1:
+        raise WrongCommand("--attempts must be a whole number from 1 on.")
     headers = dict(map(header_in, given.header))
     form = form_in(given.form) if given.form is not None else None
 
-    def store(line: str) -> None:
+    def store(data: "str | bytes") -> None:
         if given.output is None:
-            print_line(line)
+            print_line(data)
         else:
-            write(given.output, f"{line}\n", once=False)
+            write(given.output, data, once=False)
 
     for url in given.urls:
         sent = {"url": url, "method": given.method, "headers": headers, "body": given.data}
         options = {"cap": given.cap, "budget": given.budget, "keep": given.keep, "pay_to": given.pay_to}
-        pay(sent, **options, form=form, store=store, data="text")
+        options |= {"attempts": given.attempts, "ahead": given.ahead, "data": "text" if given.output is None else "bytes"}
+        pay(sent, **options, form=form, store=store)
     return 0
 
 
