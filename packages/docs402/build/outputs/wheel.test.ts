@@ -39,7 +39,7 @@ def digest(file):
 files = [file for file in importlib.metadata.files("docs402-client") if file.hash and file.suffix in (".py", ".typed", "")]
 print(len(files), "files,", sum(digest(file) != file.hash.value for file in files), "differ")`
 const run = (command: string, ...args: string[]) =>
-  spawnSync(command, args, { encoding: 'utf8', env: { PATH: process.env['PATH'] } })
+  spawnSync(command, args, { encoding: 'utf8', env: { ...process.env, PYTHONPATH: '' } })
 
 it('has modules, metadata, entry points and a record of all of them', () => {
   const { name, bytes } = wheelOf(
