@@ -9,7 +9,7 @@ from unittest import mock
 
 import docs402_client.client as client
 from docs402_client import BudgetReached, NotSigned, NotStored, RequestFailed, Refused, pay
-from docs402_client.clock import heard, note_time
+from docs402_client.clock import last_times, note_time
 from docs402_client.journal import open_files, receipts
 from docs402_client.payment import decode_header, encode_header, signed_in
 from docs402_client.send import Raw
@@ -43,7 +43,7 @@ class Pay(InFolder):
     def setUp(self) -> None:
         super().setUp()
         client.requirements.clear()
-        heard.clear()
+        last_times.clear()
         self.sent: list["str | None"] = []
         self.later = 0.0
 

@@ -3,6 +3,7 @@
 import email.utils
 import json
 import pathlib
+import runpy
 import unittest
 from unittest import mock
 
@@ -13,8 +14,8 @@ from docs402_client.payment import decode_header, is_settled, signed_in
 from docs402_client.problem import problem_of
 from docs402_client.sign import account_of, payment_for
 
-FILE = pathlib.Path(__file__).parents[3] / "public" / "test-vectors.json"
-VECTORS = json.loads(FILE.read_text(encoding="utf-8"))
+ROOT = pathlib.Path(__file__).parents[3]
+VECTORS = json.loads((ROOT / "public" / "test-vectors.json").read_text(encoding="utf-8"))
 PAY_TO = VECTORS["vectors"][0]["message"]["to"]
 RULES = (
     ["recipient is", "not a token", "not a token", "over the cap", "not digits", "not for 1 to 60", "not for 1 to 60"]
@@ -32,6 +33,15 @@ class Vectors(unittest.TestCase):
                 note_time({"Date": email.utils.formatdate(now, usegmt=True)}, origin)
                 headers = {"PAYMENT-REQUIRED": vector["paymentRequired"]}
                 header = payment_for(headers, vector["paymentIdentifier"] or "unused-0123456789", **how)
+            with self.subTest(vector["name"]):
+                self.assertEqual(decode_header(header), decode_header(vector["paymentSignature"]))
+
+    def test_signing_by_hand(self) -> None:
+        program = runpy.run_path(str(ROOT / "examples" / "python" / "sign_by_hand.py"))
+        for vector in VECTORS["vectors"]:
+            nonce = bytes.fromhex(vector["nonce"][2:])
+            with mock.patch("time.time", lambda v=vector: v["time"]), mock.patch("secrets.token_bytes", lambda _, n=nonce: n):
+                header = program["sign"](vector["paymentRequired"], vector["privateKey"], vector["paymentIdentifier"])
             with self.subTest(vector["name"]):
                 self.assertEqual(decode_header(header), decode_header(vector["paymentSignature"]))
 

@@ -92,7 +92,7 @@ def agreed_of(
     tokens: "Mapping[str, Mapping[str, str]] | None" = None,
     max_seconds: int = 60,
 ) -> Agreed:
-    """What payments may be, with the environment in the place of what is not given. Raises ValueError."""
+    """What payments may be, with the environment in the place of what is not described. Raises ValueError."""
     most = millionths((os.environ.get("CAP") or "0.005") if cap is None else cap, "CAP")
     recipient = os.environ.get("PAY_TO") if pay_to is None else pay_to
     if recipient and not is_address(recipient):
@@ -112,15 +112,15 @@ class _Call:
 
     @classmethod
     def of(cls, request: "str | Mapping[str, Any]") -> "_Call":
-        given = {"url": request} if isinstance(request, str) else dict(request)
-        url, body, headers = given["url"].partition("#")[0], given.get("body"), dict(given.get("headers") or {})
+        described = {"url": request} if isinstance(request, str) else dict(request)
+        url, body, headers = described["url"].partition("#")[0], described.get("body"), dict(described.get("headers") or {})
         if isinstance(body, str):
             body = body.encode()
         elif body is not None and not isinstance(body, bytes):
             body = json.dumps(body, separators=(",", ":"), ensure_ascii=False).encode()
         if body is not None and "content-type" not in map(str.lower, headers):
             headers["Content-Type"] = "application/json"
-        method = (given.get("method") or ("GET" if body is None else "POST")).upper()
+        method = (described.get("method") or ("GET" if body is None else "POST")).upper()
         return cls(method, url, headers, body, origin_of(url))
 
     @property
