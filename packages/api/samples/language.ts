@@ -36,6 +36,8 @@ export interface Language {
 export interface SampleFacts {
   method: string
   isPaid: boolean
+  /** The most that it costs, in dollars as a decimal number; null where it is free. */
+  cap: string | null
   /** Why it is not paid, and what can pay it, as a sentence; null where it is, or is free. */
   cannotPay: string | null
   /** Complete, without a slash at its end: the target follows. */

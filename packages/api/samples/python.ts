@@ -5,7 +5,6 @@ import {
   headersOf,
   isLines,
   joined,
-  KEEP_ID,
   literalOf,
   quotedText,
   targetOf,
@@ -56,10 +55,12 @@ function partLine({ name, value, isFile, contentType }: RequestBody['fields'][nu
 }
 
 /** The lines that make the body, how it is sent, and its type where headers do not say it. */
-function bodyOf(body: RequestBody): { lines: string[]; data: string; type?: string } {
+function bodyOf(body: RequestBody, isPaid: boolean): { lines: string[]; data: string; type?: string } {
   const { kind, value, fields, mediaType } = body
   if (kind === 'multipart') {
-    const lines = ['boundary = uuid.uuid4().hex', 'parts = [', ...fields.map(partLine), ']', ...MULTIPART]
+    // The same request finds its payment again: its body has to be the same.
+    const boundary = isPaid ? 'hashlib.sha256(repr(parts).encode()).hexdigest()' : 'uuid.uuid4().hex'
+    const lines = ['parts = [', ...fields.map(partLine), ']', `boundary = ${boundary}`, ...MULTIPART]
     return { lines, data: 'body', type: `f"${mediaType}; boundary={boundary}"` }
   }
   if (kind === 'form') {
@@ -79,13 +80,21 @@ const READ: Record<SampleRequest['answer'], string> = {
   ...{ file: 'response.read()', none: 'response.read()' },
 }
 
+/** What a paid request returns, by the form that `pay` is asked for. */
+const PAID: Record<SampleRequest['answer'], string> = {
+  ...{ json: 'response.data', text: 'response.data.decode()', stream: 'response.data.decode()' },
+  ...{ file: 'response.data', none: 'response.data' },
+}
+
 /** What is done with the answer. @param of what a name of the response is in the program, as `response.status` */
 function printed({ answer, file, method }: SampleRequest, read: string, of: (name: string) => string): string[] {
   if (method === 'HEAD') return [`print(${of('status')}, ${of('headers')})`]
   if (answer === 'none') return [`print(${of('status')})`]
   if (answer === 'file') return [`pathlib.Path(${quoted(file)}).write_bytes(${read})`]
-  if (answer === 'stream' && read !== 'answer') return ['for line in response:', '    print(line.decode(), end="")']
-  return [`print(${answer === 'json' ? `json.dumps(${read}, indent=2)` : read})`]
+  if (answer === 'stream' && read === READ.stream) return ['for line in response:', '    print(line.decode(), end="")']
+  return [
+    `print(${answer === 'json' ? `json.dumps(${read}, indent=2${read === PAID.json ? ', default=str' : ''})` : read})`,
+  ]
 }
 
 /** An argument that is a dictionary. */
@@ -99,70 +108,86 @@ function call(start: string, parts: readonly string[][]): string[] {
   return [`${start}(`, ...parts.flatMap((part) => `${part.map((line) => `    ${line}`).join('\n')},`), ')']
 }
 
+/** The headers of a request, as members of a dictionary. */
+function headerLines(request: SampleRequest, type: string | undefined, isPlainJson: boolean): string[] {
+  const own = headersOf(request).filter(({ name, value: [first] }) => {
+    // `pay` sends a dictionary as JSON by itself.
+    return !(isPlainJson && name === 'Content-Type' && first === 'application/json')
+  })
+  const all = [...own, ...(type ? [{ name: 'Content-Type', value: type }] : [])]
+  return all.map(({ name, value }) => `${quoted(name)}: ${typeof value === 'string' ? value : withSecrets(value)}`)
+}
+
+/** The lines that pay for a request, and print what it brings. */
+function paidLines(request: SampleRequest, url: string, headers: readonly string[], sent: string | null): string[] {
+  const { method, answer, cap } = request
+  const members = [
+    ...(method === (sent === null ? 'GET' : 'POST') ? [] : [`"method": ${quoted(method)}`]),
+    ...(headers.length > 0 ? [`"headers": {${headers.join(', ')}}`] : []),
+    ...(sent === null ? [] : [`"body": ${sent}`]),
+  ]
+  const target =
+    members.length === 0 ? [url] : ['{', ...[`"url": ${url}`, ...members].map((each) => `    ${each},`), '}']
+  const options = [
+    ...(cap === null ? [] : [`cap=${quoted(cap)}`]),
+    ...(answer === 'json' && method !== 'HEAD' ? [] : ['data="bytes"']),
+  ]
+  return [
+    ...(members.length === 0
+      ? [`response = pay(${[...target, ...options].join(', ')})`]
+      : [...target.with(0, 'response = pay({').slice(0, -1), `}${options.map((each) => `, ${each}`).join('')})`]),
+    ...printed(request, PAID[answer], (name) => `response.${name}`),
+  ]
+}
+
 function write(request: SampleRequest): string {
-  const { method, isPaid, body, serverUrl, answer, status, credentials } = request
-  const made = body && bodyOf(body)
-  const isJson = body?.kind === 'json' && made?.data.startsWith('json')
-  const headers = [
-    ...headersOf(request).filter(
-      ({ name }) => !(isPaid && isJson && name === 'Content-Type' && body.mediaType === 'application/json'),
-    ),
-    ...(made?.type ? [{ name: 'Content-Type', value: made.type }] : []),
-  ].map(({ name, value }) => `${quoted(name)}: ${typeof value === 'string' ? value : withSecrets(value)}`)
+  const { method, isPaid, body, serverUrl, answer, credentials } = request
+  const made = body && bodyOf(body, isPaid)
+  const isJson = body?.kind === 'json' && made?.data.startsWith('json') === true
+  const headers = headerLines(request, made?.type, isPaid && isJson)
   const [path = '', ...secrets] = targetOf(request)
   const url = withSecrets([`${serverUrl}${String(path)}`, ...secrets], true)
   const options = [
     ...(method === (body ? 'POST' : 'GET') ? [] : [[`method=${quoted(method)}`]]),
     ...(headers.length > 0 ? [dictionary('headers', headers)] : []),
   ]
-  const isFile = body?.kind === 'file' || body?.fields.some((each) => each.isFile) || answer === 'file'
+  const isMultipart = body?.kind === 'multipart'
   const modules: Record<string, boolean | undefined> = {
     base64: credentials.some(({ variables }) => variables.length > 1),
-    json: answer === 'json' || (isJson && !isPaid),
+    hashlib: isPaid && isMultipart,
+    json: (answer === 'json' && method !== 'HEAD') || (isJson && !isPaid),
     os: credentials.length > 0,
-    pathlib: isFile,
+    pathlib: body?.kind === 'file' || body?.fields.some((each) => each.isFile) || answer === 'file',
     'urllib.error': !isPaid,
     'urllib.parse': body?.kind === 'form' || credentials.some((each) => each.in === 'query'),
     'urllib.request': !isPaid,
-    uuid: isPaid || body?.kind === 'multipart',
+    uuid: !isPaid && isMultipart,
   }
   const imports = Object.keys(modules).flatMap((name) => (modules[name] ? [`import ${name}`] : []))
   const start = [
-    ...[...imports, '', ...(isPaid ? ['from pay import paid_request', ''] : [])],
+    ...[...imports, ''],
+    ...(isPaid ? ['from docs402_client import pay', ''] : []),
     ...(request.cannotPay === null ? [] : [`# ${request.cannotPay}`]),
     ...(made?.lines ?? []),
-  ]
-  if (!isPaid) {
-    const opened = options.length > 0 || made ? 'request' : 'url'
-    const sent = [[url], ...options, ...(made ? [[`data=${made.data}`]] : [])]
-    return joined([
-      ...start,
-      ...(opened === 'url' ? [`url = ${url}`] : call('request = urllib.request.Request', sent)),
-      'try:',
-      `    with urllib.request.urlopen(${opened}) as response:`,
-      ...printed(request, READ[answer], (name) => `response.${name}`).map((line) => `        ${line}`),
-      'except urllib.error.HTTPError as error:',
-      request.cannotPay === null
-        ? '    raise SystemExit(f"{error.code}: {error.read().decode()}")'
-        : '    print(error.code, error.headers["PAYMENT-REQUIRED"])',
-    ])
-  }
-  const sent = [url, 'payment_id', ...(made ? [isJson ? 'body' : made.data] : [])]
-  const read = answer === 'json' ? [] : [[`read=lambda response: ${READ[answer]}`]]
-  const more = [...options, ...read]
+  ].slice(isPaid && imports.length === 0 ? 1 : 0)
+  if (isPaid)
+    return joined([...start, ...paidLines(request, url, headers, made ? (isJson ? 'body' : made.data) : null)])
+  const opened = options.length > 0 || made ? 'request' : 'url'
+  const sent = [[url], ...options, ...(made ? [[`data=${made.data}`]] : [])]
   return joined([
     ...start,
-    `payment_id = str(uuid.uuid4())  # ${KEEP_ID}`,
-    ...(more.length === 0
-      ? [`status, headers, answer = paid_request(${sent.join(', ')})`]
-      : call('status, headers, answer = paid_request', [...sent.map((each) => [each]), ...more])),
-    `if status != ${status}:`,
-    '    raise SystemExit(f"{status}: {answer}")',
-    ...printed(request, 'answer', String),
+    ...(opened === 'url' ? [`url = ${url}`] : call('request = urllib.request.Request', sent)),
+    'try:',
+    `    with urllib.request.urlopen(${opened}) as response:`,
+    ...printed(request, READ[answer], (name) => `response.${name}`).map((line) => `        ${line}`),
+    'except urllib.error.HTTPError as error:',
+    request.cannotPay === null
+      ? '    raise SystemExit(f"{error.code}: {error.read().decode()}")'
+      : '    print(error.code, error.headers["PAYMENT-REQUIRED"])',
   ])
 }
 
-/** Python with its standard library, and a package that signs where something is paid. */
+/** Python with its standard library, and the client where something is paid. */
 export const python: Language = {
   kind: 'python',
   folder: 'python',

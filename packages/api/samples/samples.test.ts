@@ -21,7 +21,7 @@ describe('samples', () => {
     for (const { needs } of languagesFor(false)) expect(JSON.stringify(needs(false))).not.toMatch(/viem|x402|eth-|sign/)
     for (const { operation, code, kind } of allSamples(api)) {
       const isPaid = REQUESTS.find(({ name }) => name === operation)?.isPaid === true
-      expect(/\.\/pay'|from pay import|sign-payment/.test(code), `${operation} in ${kind}`).toBe(isPaid)
+      expect(/\.\/pay'|from docs402_client import|sign-payment/.test(code), `${operation} in ${kind}`).toBe(isPaid)
     }
   })
 
@@ -32,7 +32,7 @@ describe('samples', () => {
     expect(parseErrors(samples)).toEqual([])
     expect(samples.map(({ kind }) => kind)).not.toContain('by-hand')
     for (const { code, kind } of samples) {
-      expect(code).not.toMatch(/\.\/pay'|from pay import|sign-payment|PRIVATE_KEY/)
+      expect(code).not.toMatch(/\.\/pay'|from docs402_client import|sign-payment|PRIVATE_KEY/)
       expect(code, kind).toMatch(
         kind === 'curl' ? /^curl -sSi / : /cannot pay it by (upto|exact) on[^]*PAYMENT-REQUIRED/,
       )

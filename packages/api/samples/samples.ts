@@ -32,6 +32,7 @@ export function sampleFacts(operation: Operation): SampleFacts {
   return {
     method: operation.method,
     isPaid: operation.price !== null && cannot === null,
+    cap: operation.price?.usd ?? null,
     cannotPay: cannot && cannotPayWords(cannot, 'This sends the request').replaceAll('`', ''),
     serverUrl: operation.serverUrl,
     status: Number(success?.status) || 200,

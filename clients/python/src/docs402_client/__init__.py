@@ -4,12 +4,13 @@ __version__ = "1.0.0"
 
 from .agreed import TOKENS
 from .client import Response, pay
+from .ends import end_in_sentences
 from .errors import BudgetReached, NodeError, NotSigned, NotStored, Refused, RequestFailed, Unreadable, WaitTooLong
-from .journal import open_files, receipts
+from .journal import open_files, receipts, write
 from .look_up import look_up, read_payment
 from .reconcile import reconcile
 from .sign import make_wallet
-from .text import printable
+from .text import cell, printable
 
 __all__ = [
     "TOKENS",
@@ -22,6 +23,8 @@ __all__ = [
     "Response",
     "Unreadable",
     "WaitTooLong",
+    "cell",
+    "end_in_sentences",
     "look_up",
     "make_wallet",
     "open_files",
@@ -30,4 +33,5 @@ __all__ = [
     "read_payment",
     "receipts",
     "reconcile",
+    "write",
 ]

@@ -32,7 +32,7 @@ class Agreed:
     max_seconds: int = 60
 
 
-def said(value: object) -> str:
+def quoted(value: object) -> str:
     return "an object" if isinstance(value, (dict, list)) else json.dumps(value)[:80]
 
 
@@ -50,20 +50,20 @@ def refusal(entry: object, agreed: Agreed) -> "str | None":
     method = members(extra).get("assetTransferMethod", "eip3009")
     token = agreed.tokens.get(network) if isinstance(network, str) else None
     if scheme != "exact":
-        return f"the scheme is {said(scheme)}"
+        return f"the scheme is {quoted(scheme)}"
     if token is None or asset != token[0]:
-        return f"{said(asset)} on {said(network)} is not a token that you pay with"
+        return f"{quoted(asset)} on {quoted(network)} is not a token that you pay with"
     if not is_address(pay_to) or (agreed.pay_to or pay_to).lower() != pay_to.lower():
-        return f"the recipient is {said(pay_to)}"
+        return f"the recipient is {quoted(pay_to)}"
     if not isinstance(amount, str) or not re.fullmatch(r"[0-9]{1,30}", amount):
-        return f"the amount is {said(amount)}, not digits"
+        return f"the amount is {quoted(amount)}, not digits"
     if int(amount) > agreed.cap:
         return f"the price of {dollars(int(amount))} is over the cap of {dollars(agreed.cap)}"
     if type(seconds) is not int or not 1 <= seconds <= agreed.max_seconds:
-        return f"it would be valid for {said(seconds)} s, not for 1 to {agreed.max_seconds}"
+        return f"it would be valid for {quoted(seconds)} s, not for 1 to {agreed.max_seconds}"
     if (name, version) != token[1:]:
-        return f"the token is named {said(name)}, {said(version)}"
-    return None if method == "eip3009" else f"the transfer method is {said(method)}"
+        return f"the token is named {quoted(name)}, {quoted(version)}"
+    return None if method == "eip3009" else f"the transfer method is {quoted(method)}"
 
 
 def acceptable(headers: Mapping[str, str], agreed: Agreed) -> tuple[dict, dict]:
@@ -78,7 +78,7 @@ def acceptable(headers: Mapping[str, str], agreed: Agreed) -> tuple[dict, dict]:
     except (ValueError, RecursionError):
         required = {}
     if type(required.get("x402Version")) is not int or required["x402Version"] != 2:
-        raise NotSigned(f"the API uses x402 version {said(required.get('x402Version'))}, not 2")
+        raise NotSigned(f"the API uses x402 version {quoted(required.get('x402Version'))}, not 2")
     accepts = required["accepts"][:9] if isinstance(required.get("accepts"), list) else []
     refusals = [refusal(entry, agreed) for entry in accepts]
     if None not in refusals:
@@ -104,8 +104,8 @@ def tokens_with(more: "Mapping[str, Mapping[str, str]] | None" = None) -> dict[s
     None takes those of TOKENS in the environment, as JSON. Raises ValueError for one that has not this form.
     """
     try:
-        given = json.loads(os.environ.get("TOKENS") or "{}") if more is None else more
-        tokens = {network: tuple(token[name] for name in ("address", "name", "version")) for network, token in given.items()}
+        named = json.loads(os.environ.get("TOKENS") or "{}") if more is None else more
+        tokens = {network: tuple(token[name] for name in ("address", "name", "version")) for network, token in named.items()}
         is_whole = all(is_address(token[0]) and all(isinstance(each, str) for each in token) for token in tokens.values())
         is_named = all(re.fullmatch("eip155:[0-9]{1,15}", network) for network in tokens)
     except (ValueError, LookupError, TypeError, AttributeError, RecursionError):

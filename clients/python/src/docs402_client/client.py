@@ -49,6 +49,8 @@ def pay(
     attempts: int = 8,
     pay_to: "str | None" = None,
     tokens: "Mapping[str, Mapping[str, str]] | None" = None,
+    max_seconds: int = 60,
+    ahead: bool = False,
     data: str = "value",
     timeout: float = 15,
 ) -> Response:
@@ -61,36 +63,41 @@ def pay(
     wallet: a private key, or an account of eth_account; PRIVATE_KEY.
     cap: the most that this request may cost, in dollars as decimal text; CAP, or 0.005.
     budget: the most that is ever signed with the folder `keep`, in dollars; `0.05/day` is by day (UTC); BUDGET, or 0.05.
-    keep: the folder of signed amounts, open payments and receipts; KEEP, or `budget`. A new folder is a new budget.
+    keep: the folder of signed amounts, open payments and receipts; KEEP, or `payments`. A new folder is a new budget.
     form: what the JSON must have, such as `{"items": list}`; otherwise, the data has not arrived.
     store: gets the data before its payment is closed; if it raises, the same request gets the same data again.
     attempts: how often the request is sent at most. timeout: of each, in seconds.
     pay_to: the one recipient that is paid; PAY_TO, or whoever the API names.
     tokens: more tokens, see `tokens_with`; TOKENS, as JSON.
-    data: `text` for a line of JSON as text, with all digits.
+    max_seconds: the longest time that a payment may be valid.
+    ahead: sends the payment with the first request, when the last one of the same operation said what it needs. An operation
+    has numbers and hashes in its path, which don't change its price.
+    data: `text` for a line of JSON as text, with all digits; `bytes` for the body as it arrived, of any type without a form.
 
     Raises BudgetReached, NotSigned, Refused, RequestFailed, NotStored, WaitTooLong, Unreadable; ValueError for a wrong option.
     """
     env = os.environ
-    folder = env.get("KEEP") or "budget" if keep is None else keep
+    folder = env.get("KEEP") or "payments" if keep is None else keep
     limit = Budget(folder, (env.get("BUDGET") or "0.05") if budget is None else budget)
     call = _Call.of(request)
     account = account_of(env.get("PRIVATE_KEY", "") if wallet is None else wallet)
-    purchase = _Purchase(call, account, agreed_of(cap, pay_to, tokens), limit, folder)
-    return purchase.run(attempts, _Reader(form or {}, data == "text"), store or (lambda _: None), timeout)
+    agreed = agreed_of(cap, pay_to, tokens, max_seconds)
+    purchase = _Purchase(call, account, agreed, limit, folder, attempts, timeout, ahead)
+    return purchase.run(_Reader(form, data), store or (lambda _: None))
 
 
 def agreed_of(
     cap: "str | None" = None,
     pay_to: "str | None" = None,
     tokens: "Mapping[str, Mapping[str, str]] | None" = None,
+    max_seconds: int = 60,
 ) -> Agreed:
-    """What payments may be, with the environment in the place of what is not given. Raises ValueError."""
+    """What payments may be, with the environment in the place of what is not described. Raises ValueError."""
     most = millionths((os.environ.get("CAP") or "0.005") if cap is None else cap, "CAP")
     recipient = os.environ.get("PAY_TO") if pay_to is None else pay_to
     if recipient and not is_address(recipient):
         raise ValueError("PAY_TO must be an address: 0x and 40 hexadecimal digits.")
-    return Agreed(most, recipient or None, tokens_with(tokens))
+    return Agreed(most, recipient or None, tokens_with(tokens), max_seconds)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -105,15 +112,15 @@ class _Call:
 
     @classmethod
     def of(cls, request: "str | Mapping[str, Any]") -> "_Call":
-        given = {"url": request} if isinstance(request, str) else dict(request)
-        url, body, headers = given["url"].partition("#")[0], given.get("body"), dict(given.get("headers") or {})
+        described = {"url": request} if isinstance(request, str) else dict(request)
+        url, body, headers = described["url"].partition("#")[0], described.get("body"), dict(described.get("headers") or {})
         if isinstance(body, str):
             body = body.encode()
         elif body is not None and not isinstance(body, bytes):
             body = json.dumps(body, separators=(",", ":"), ensure_ascii=False).encode()
         if body is not None and "content-type" not in map(str.lower, headers):
             headers["Content-Type"] = "application/json"
-        method = (given.get("method") or ("GET" if body is None else "POST")).upper()
+        method = (described.get("method") or ("GET" if body is None else "POST")).upper()
         return cls(method, url, headers, body, origin_of(url))
 
     @property
@@ -130,48 +137,59 @@ class _Call:
 class _Reader:
     """What a successful response must be. Another one has not arrived: its payment stays open."""
 
-    form: Form
-    is_text: bool
+    form: "Form | None"
+    kind: str
 
     def read(self, raw: Raw) -> Any:
         """The data of a response. Raises ValueError."""
+        if self.kind == "bytes" and self.form is None:
+            return raw.body
         data = data_in(raw.body)
         if self.form and not has_form(data, self.form):
             raise ValueError("The response is not the JSON that was requested.")
-        return line_of(raw.body) if self.is_text else data
+        if self.kind == "text":
+            return line_of(raw.body)
+        return raw.body if self.kind == "bytes" else data
 
 
+@dataclasses.dataclass(frozen=True)
 class _Purchase:
     """One request, from its first attempt to its data."""
 
-    def __init__(self, call: _Call, account: Any, agreed: Agreed, budget: Budget, keep: str) -> None:
-        self.call, self.account, self.agreed, self.budget, self.keep = call, account, agreed, budget, keep
-        make_folder(keep)
-        self.file = call.file(keep)
+    call: _Call
+    account: Any
+    agreed: Agreed
+    budget: Budget
+    keep: str
+    attempts: int
+    timeout: float
+    ahead: bool
 
-    def run(self, attempts: int, reader: _Reader, store: Callable[[Any], Any], timeout: float) -> Response:
-        payment, operation = read(self.file, is_payment), self.call.operation
+    @property
+    def file(self) -> str:
+        return self.call.file(self.keep)
+
+    def run(self, reader: _Reader, store: Callable[[Any], Any]) -> Response:
+        make_folder(self.keep)
+        payment, operation, attempts = read(self.file, is_payment), self.call.operation, self.attempts
         renewed, attempt = False, 0
+        # After a jump of the clock, the request asks the API for its time.
+        if payment is None and self.ahead and operation in requirements and clock_fault(self.call.origin) is None:
+            payment = self.sign(requirements[operation])
         while True:
             attempt += 1
-            # After a jump of the clock, the next request asks the API for its time.
-            if payment is None and operation in requirements and clock_fault(self.call.origin) is None:
-                payment = self.sign(requirements[operation])
-            raw, data, problem = self.attempt(payment, reader, timeout)
+            raw, data, problem = self.attempt(payment, reader)
             if problem is None:
-                response = Response(data, receipt_of(raw.headers), raw.headers, raw.status)
                 try:
                     store(data)
                 except Exception as error:
                     raise NotStored(error) from error
                 if payment:
                     self.close(payment, raw.headers.get("PAYMENT-RESPONSE"))
-                return response
+                return Response(data, receipt_of(raw.headers), raw.headers, raw.status)
             if payment is None and raw.status == 402:
-                acceptable(raw.headers, self.agreed)  # raises when there is nothing to sign
-                check_clock(self.call.origin)
-                requirements[operation] = raw.headers
                 payment = self.sign(raw.headers)
+                requirements[operation] = raw.headers
                 continue
             if payment and not renewed and self.renews(payment, raw, problem):
                 payment, renewed = self.sign(raw.headers, old=payment), True
@@ -184,11 +202,11 @@ class _Purchase:
                 raise RequestFailed(problem, self.file if payment else None)
             time.sleep(wait_seconds(raw.headers, min(2**attempt / 4, 30)))
 
-    def attempt(self, payment: "dict | None", reader: _Reader, timeout: float) -> "tuple[Raw, Any, dict | None]":
+    def attempt(self, payment: "dict | None", reader: _Reader) -> "tuple[Raw, Any, dict | None]":
         """Sends the request once. Returns the response, and its data or its problem: half of one is none."""
         headers = {**self.call.headers, **(payment["headers"] if payment else {})}
         try:
-            raw = send(self.call.method, self.call.url, headers, self.call.body, timeout)
+            raw = send(self.call.method, self.call.url, headers, self.call.body, self.timeout)
             if 200 <= raw.status < 300:
                 return raw, reader.read(raw), None
             return raw, None, problem_of(raw.status, raw.body.decode(errors="replace"))
@@ -219,6 +237,7 @@ class _Purchase:
         them, whatever the API says about the first.
         """
         amount, counted = int(acceptable(headers, self.agreed)[1]["amount"]), int(old["counted"]) if old else 0
+        check_clock(self.call.origin)
         try:
             if amount > counted:
                 self.budget.reserve(amount - counted)

@@ -8,7 +8,7 @@ from .errors import NotSigned
 
 MAX_SKEW_SECONDS = 10
 # What each origin said last, and when: of its clock, and of one that nobody sets.
-heard: dict[str, tuple[float, float]] = {}
+last_times: dict[str, tuple[float, float]] = {}
 
 
 def time_in(headers: Mapping[str, str]) -> "float | None":
@@ -22,16 +22,16 @@ def time_in(headers: Mapping[str, str]) -> "float | None":
 def note_time(headers: Mapping[str, str], origin: str) -> None:
     """Notes the time of a response."""
     date = time_in(headers)
-    heard.pop(origin, None)
+    last_times.pop(origin, None)
     if date is not None:
-        heard[origin] = (date, time.monotonic())
+        last_times[origin] = (date, time.monotonic())
 
 
 def clock_fault(origin: str) -> "str | None":
     """Says why nothing may be signed by this machine's clock; None when it agrees with the API's last response."""
-    if origin not in heard:
+    if origin not in last_times:
         return "the last response of the API has no Date, so this machine's clock is not compared with it"
-    date, at = heard[origin]
+    date, at = last_times[origin]
     ahead = round(time.time() - date - (time.monotonic() - at))
     if abs(ahead) <= MAX_SKEW_SECONDS:
         return None

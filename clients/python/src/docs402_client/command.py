@@ -1,29 +1,28 @@
 """The command `pay402`, the same as that of the npm package docs402-client."""
 
 import argparse
-import contextlib
 import json
 import os
 import re
 import sys
-import traceback
 from collections.abc import Callable, Sequence
 
 from . import __version__
 from .agreed import TOKENS, Token, is_address, tokens_with
 from .client import pay
 from .data import form_of
+from .ends import leave, report
 from .errors import NodeError
 from .journal import write
 from .look_up import look_up, read_payment
 from .reconcile import reconcile
 from .sign import make_wallet
-from .text import as_sentence, printable
+from .text import as_sentence, cell, printable
 
 HELP = """Pays for requests to any API with x402, never twice.
 
 pay402 URL… [-X METHOD] [--data TEXT] [--header 'Name: value']… [--cap 0.005] [--budget 0.05] [--keep FOLDER]
-            [--pay-to 0x…] [--form JSON] [--output FILE]
+            [--pay-to 0x…] [--form JSON] [--output FILE] [--ahead] [--attempts 8]
 pay402 look-up FILE [--rpc URL] [--json]
 pay402 look-up --payer 0x… --nonce 0x… [--network eip155:8453] [--valid-before SECONDS] [--receipt …] [--rpc URL] [--json]
 pay402 reconcile FOLDER… [--rpc URL] [--json]
@@ -66,32 +65,37 @@ def request(args: Sequence[str]) -> int:
     parser.add_argument("-H", "--header", action="append", default=[])
     for name in ("data", "cap", "budget", "keep", "pay-to", "form", "output"):
         parser.add_argument(f"--{name}")
-    given = parser.parse_intermixed_args(args)
-    if not given.urls:
+    parser.add_argument("--attempts", type=int, default=8)
+    parser.add_argument("--ahead", action="store_true")
+    arguments = parser.parse_intermixed_args(args)
+    if not arguments.urls:
         raise WrongCommand("Name a URL. pay402 --help shows what is right.")
-    if given.output is not None and len(given.urls) > 1:
+    if arguments.output is not None and len(arguments.urls) > 1:
         raise WrongCommand("--output takes the data of one URL.")
-    headers = dict(map(header_in, given.header))
-    form = form_in(given.form) if given.form is not None else None
+    if arguments.attempts < 1:
+        raise WrongCommand("--attempts must be a whole number from 1 on.")
+    headers = dict(map(header_in, arguments.header))
+    form = form_in(arguments.form) if arguments.form is not None else None
 
-    def store(line: str) -> None:
-        if given.output is None:
-            print_line(line)
+    def store(data: "str | bytes") -> None:
+        if arguments.output is None:
+            print_line(data)
         else:
-            write(given.output, f"{line}\n", once=False)
+            write(arguments.output, data, once=False)
 
-    for url in given.urls:
-        sent = {"url": url, "method": given.method, "headers": headers, "body": given.data}
-        options = {"cap": given.cap, "budget": given.budget, "keep": given.keep, "pay_to": given.pay_to}
-        pay(sent, **options, form=form, store=store, data="text")
+    for url in arguments.urls:
+        sent = {"url": url, "method": arguments.method, "headers": headers, "body": arguments.data}
+        options = {"cap": arguments.cap, "budget": arguments.budget, "keep": arguments.keep, "pay_to": arguments.pay_to}
+        options |= {"attempts": arguments.attempts, "ahead": arguments.ahead, "data": "text" if arguments.output is None else "bytes"}
+        pay(sent, **options, form=form, store=store)
     return 0
 
 
 def header_in(line: str) -> tuple[str, str]:
-    found = re.fullmatch(r"([\w!#$%&'*+.^`|~-]+):[ \t]*([\x20-\x7e\t]*)", line, re.ASCII)
-    if not found:
+    match = re.fullmatch(r"([\w!#$%&'*+.^`|~-]+):[ \t]*([\x20-\x7e\t]*)", line, re.ASCII)
+    if not match:
         raise WrongCommand(f"--header must be such as 'Name: value', not {json.dumps(line)}.")
-    return found[1], found[2]
+    return match[1], match[2]
 
 
 def form_in(text: str) -> dict:
@@ -124,39 +128,41 @@ def look_up_command(args: Sequence[str]) -> int:
         parser.add_argument(f"--{name}")
     parser.add_argument("--network", default="eip155:8453")
     parser.add_argument("--json", action="store_true")
-    given = parser.parse_intermixed_args(args)
-    url = node_url(given.rpc)
-    payment = payment_in(given)
+    arguments = parser.parse_intermixed_args(args)
+    url = node_url(arguments.rpc)
+    payment = payment_in(arguments)
     try:
-        found = look_up(payment, url, tokens=tokens_in())
+        result = look_up(payment, url, tokens=tokens_in())
     except NodeError as error:
         print(printable(f"The node does not tell what happened: {error}. {error.advice}"), file=sys.stderr)
         return 8
     except ValueError as error:
         raise WrongCommand(str(error)) from None
-    print_line(json.dumps(found | payment) if given.json else found["sentence"])
-    return CODES[found["state"]]
+    print_line(json.dumps(result | payment) if arguments.json else result["sentence"])
+    return CODES[result["state"]]
 
 
-def payment_in(given: argparse.Namespace) -> dict:
+def payment_in(arguments: argparse.Namespace) -> dict:
     """The payment that a command names, as `look_up` takes it."""
-    if given.file is not None:
+    if arguments.file is not None:
         try:
-            payment = read_payment(given.file)
-        except (OSError, ValueError) as error:
+            payment = read_payment(arguments.file)
+        except OSError as error:
+            raise WrongCommand(f"{arguments.file} can't be read: {error.strerror}.") from None
+        except ValueError as error:
             raise WrongCommand(str(error)) from None
-        return payment | ({"receipt": given.receipt} if given.receipt else {})
-    until = given.valid_before
-    is_nonce = re.fullmatch("0x[0-9a-fA-F]{64}", given.nonce or "")
-    if not is_address(given.payer) or not is_nonce or not re.fullmatch("[0-9]{1,12}", until or "0"):
+        return payment | ({"receipt": arguments.receipt} if arguments.receipt else {})
+    until = arguments.valid_before
+    is_nonce = re.fullmatch("0x[0-9a-fA-F]{64}", arguments.nonce or "")
+    if not is_address(arguments.payer) or not is_nonce or not re.fullmatch("[0-9]{1,12}", until or "0"):
         raise WrongCommand("Name the file of a payment, or its --payer, --nonce and, if you know it, --valid-before.")
-    payment = {"from": given.payer, "nonce": given.nonce, "network": given.network, "receipt": given.receipt}
-    return payment | {"to": given.pay_to or os.environ.get("PAY_TO") or None, "validBefore": until or None}
+    payment = {"from": arguments.payer, "nonce": arguments.nonce, "network": arguments.network, "receipt": arguments.receipt}
+    return payment | {"to": arguments.pay_to or os.environ.get("PAY_TO") or None, "validBefore": until or None}
 
 
 def field(value: object) -> str:
-    """A field of CSV. A spreadsheet would run a text that starts like a formula, so it gets a quote."""
-    text = re.sub(r"^(\s*[=+\-@＝＋－＠])", r"'\1", printable(value))
+    """A field of CSV."""
+    text = cell(value)
     return '"' + text.replace('"', '""') + '"' if re.search('[",]', text) else text
 
 
@@ -166,23 +172,23 @@ def reconcile_command(args: Sequence[str]) -> int:
     parser.add_argument("folders", nargs="*")
     parser.add_argument("--rpc")
     parser.add_argument("--json", action="store_true")
-    given = parser.parse_intermixed_args(args)
-    if not given.folders:
+    arguments = parser.parse_intermixed_args(args)
+    if not arguments.folders:
         raise WrongCommand("Name the folder of the receipts.")
-    is_asked = given.rpc is not None or bool(os.environ.get("RPC_URL"))
-    found = reconcile(given.folders, node_url(given.rpc) if is_asked else None, tokens=tokens_in() if is_asked else TOKENS)
-    if given.json:
-        print_line(json.dumps({"months": found["months"], "open": found["open"]}))
-        return 1 if found["unknown"] else 0
+    has_node = arguments.rpc is not None or bool(os.environ.get("RPC_URL"))
+    result = reconcile(arguments.folders, node_url(arguments.rpc) if has_node else None, tokens=tokens_in() if has_node else TOKENS)
+    if arguments.json:
+        print_line(json.dumps({"months": result["months"], "open": result["open"]}))
+        return 1 if result["unknown"] else 0
     print_line("wallet,month,payments,usdc")
-    for month in found["months"]:
+    for month in result["months"]:
         print_line(",".join(map(field, month.values())))
-    if found["open"]:
-        print_line(f"# {len(found['open'])} payments without a receipt{':' if is_asked else '. Set RPC_URL to look them up.'}")
-    for payment in found["open"]:
+    if result["open"]:
+        print_line(f"# {len(result['open'])} payments without a receipt{':' if has_node else '. Set RPC_URL to look them up.'}")
+    for payment in result["open"]:
         if "sentence" in payment:
             print_line(f"# {payment['nonce']}: {payment['sentence']}")
-    return 1 if found["unknown"] else 0
+    return 1 if result["unknown"] else 0
 
 
 def wallet_command(args: Sequence[str]) -> int:
@@ -219,27 +225,16 @@ COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
 
 
 def run(args: Sequence[str]) -> int:
-    """Runs a command. Returns its exit code; an error is a sentence on stderr, and only a bug has a stack trace."""
+    """Runs a command. Returns its exit code."""
     first = args[0] if args else "--help"
     try:
         return COMMANDS[first](args[1:]) if first in COMMANDS else request(args)
-    except KeyboardInterrupt:
-        print("Stopped. A payment that was signed is saved: the same request sends it again.", file=sys.stderr)
-        return 130
-    except (LookupError, TypeError, AttributeError, NameError, RecursionError):
-        traceback.print_exc()
-        return 1
-    except Exception as error:
-        lines = str(error).split("\n") if str(error) else [type(error).__name__]
-        print(as_sentence("\n".join(map(printable, lines))), file=sys.stderr, flush=True)
-        return getattr(error, "exit_code", 1)
+    except (Exception, KeyboardInterrupt) as error:
+        return report(error)
 
 
 def main() -> None:
     """The entry point of `pay402`."""
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
-    code = run(sys.argv[1:])
-    with contextlib.suppress(OSError):  # a full disk: then it is what the error was about
-        sys.stdout.flush()
-    os._exit(code)  # threads that wait for a response are not waited for
+    leave(run(sys.argv[1:]))

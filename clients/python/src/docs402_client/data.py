@@ -27,7 +27,7 @@ def data_in(body: bytes) -> Any:
 
 def line_of(body: bytes) -> str:
     """The JSON of a body on one line, with its numbers as they were sent, as it may be printed."""
-    return printable(re.sub(r'("(?:[^"\\]+|\\.)*")|\s+', lambda found: found[1] or "", text_in(body)))
+    return printable(re.sub(r'("(?:[^"\\]+|\\.)*")|\s+', lambda match: match[1] or "", text_in(body)))
 
 
 def _no_number(name: str) -> Any:

@@ -75,11 +75,11 @@ def flush_folder(folder: str) -> None:
     """A new name is on the disk when its folder is. Windows can't flush folders."""
     if os.name == "nt":
         return
-    opened = os.open(folder, os.O_RDONLY)
+    descriptor = os.open(folder, os.O_RDONLY)
     try:
-        os.fsync(opened)
+        os.fsync(descriptor)
     finally:
-        os.close(opened)
+        os.close(descriptor)
 
 
 def remove_old_drafts(folder: str) -> None:
@@ -105,7 +105,7 @@ def read(file: str, check: Callable[[Any], Any]) -> Any:
         if not os.path.lexists(file):  # a link that leads nowhere is there, too
             return None
     except (ValueError, RecursionError, LookupError, TypeError, AttributeError):
-        pass  # told below
+        pass  # raised below
     raise Unreadable(file)
 
 
@@ -168,5 +168,5 @@ def afterwards() -> Iterator[None]:
     try:
         yield
     except (OSError, RuntimeError) as error:
-        told = f"The data has arrived, but its payment stays open: {as_sentence(error)} The same request sends the same payment."
-        print(told, file=sys.stderr)
+        sentence = f"The data has arrived, but its payment stays open: {as_sentence(error)} The same request sends the same payment."
+        print(sentence, file=sys.stderr)

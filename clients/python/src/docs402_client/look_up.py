@@ -29,8 +29,8 @@ def read_payment(file: str) -> dict:
         signed = signed_in(header[0] if header else "")
     except (LookupError, TypeError, ValueError, RecursionError):
         raise ValueError(f"There is no signed payment in {file}.") from None
-    own = [line for line in receipts(os.path.dirname(file) or ".") if line.get("nonce") == signed["nonce"]]
-    receipt = own[-1].get("receipt") if own else None
+    lines = [line for line in receipts(os.path.dirname(file) or ".") if line.get("nonce") == signed["nonce"]]
+    receipt = lines[-1].get("receipt") if lines else None
     payment = {"from": signed["from"], "network": signed["network"], "value": signed["amount"], "to": signed["to"]}
     return payment | {"nonce": signed["nonce"], "validBefore": signed["validBefore"], "receipt": text_or_none(receipt)}
 
@@ -58,20 +58,20 @@ def look_up(payment: "str | Mapping[str, Any]", node: str, *, tokens: Mapping[st
     network, receipt = payment["network"], payment.get("receipt")
     if network not in tokens:
         raise ValueError(f"There is no token to pay with on {json.dumps(network)}.")
-    asked = Node(node, tokens[network], payment["from"], payment["nonce"])
-    chain = asked.chain()
+    source = Node(node, tokens[network], payment["from"], payment["nonce"])
+    chain = source.chain()
     if chain != network:
         raise NodeError(f"it is a node of {chain}, and the payment is for {network}")
-    (latest, newest), (final, final_time) = asked.block("latest"), asked.block("finalized")
+    (latest, newest), (final, final_time) = source.block("latest"), source.block("finalized")
     lag = round(time.time() - newest)
     if abs(lag) > MAX_LAG_SECONDS or final_time > newest:
         raise NodeError(f"its newest block is {lag} s behind the clock of this machine, so one of the two is wrong")
     named = receipt_of({"PAYMENT-RESPONSE": receipt or ""}) or {}
     until = int(payment["validBefore"]) if payment.get("validBefore") else None
-    if not asked.is_used(latest):
-        return _unused(asked, named, until, latest, newest, final_time)
-    event = asked.search(latest, until)
-    return _used(asked, payment, named, event, int(event["blockNumber"], 16) <= final)
+    if not source.is_used(latest):
+        return _unused(source, named, until, latest, newest, final_time)
+    event = source.search(latest, until)
+    return _used(source, payment, named, event, int(event["blockNumber"], 16) <= final)
 
 
 def _unused(node: Node, named: dict, until: "int | None", latest: int, newest: int, final_time: int) -> dict:
@@ -114,15 +114,15 @@ def _used(node: Node, payment: Mapping[str, Any], named: dict, event: dict, is_f
     # Clients sign again with the same nonce when the price has changed, and one of the two is settled.
     is_same = value is None or str(value) == amount
     again = "" if is_same else f" It was signed again: the file names {plain(int(value))} USDC."
-    found = {"transaction": transaction, "to": to, "amount": amount}
+    transfer = {"transaction": transaction, "to": to, "amount": amount}
     sentence = f"Used: {plain(int(amount))} USDC went to {to} {rest}.{again}"
     if payment.get("to") and to.lower() != payment["to"].lower():
-        return {"state": "differs", "sentence": f"{sentence} That is not the recipient that was agreed to.", **found}
+        return {"state": "differs", "sentence": f"{sentence} That is not the recipient that was agreed to.", **transfer}
     if not is_paid:
-        return {"state": "used", "sentence": f"{sentence} There is no receipt.", **found}
+        return {"state": "used", "sentence": f"{sentence} There is no receipt.", **transfer}
     fault = receipt_fault(receipt, {"from": payment["from"], "network": payment["network"], "amount": amount})
     if fault is None and named["transaction"].lower() != transaction.lower():
         fault = "the receipt names another transaction"
     if fault:
-        return {"state": "differs", "sentence": f"{sentence} But {fault}.", **found}
-    return {"state": "used", "sentence": f"{sentence} The receipt says the same.", **found}
+        return {"state": "differs", "sentence": f"{sentence} But {fault}.", **transfer}
+    return {"state": "used", "sentence": f"{sentence} The receipt says the same.", **transfer}

@@ -10,7 +10,7 @@ from typing import Any
 
 from .agreed import Token
 from .errors import NodeError
-from .send import opened, within
+from .send import open_url, within
 from .text import members, printable
 
 AUTHORIZATION_STATE = "0xe94a0102"  # authorizationState(address,bytes32)
@@ -60,12 +60,12 @@ class Node:
 
         def send() -> bytes:
             posted = urllib.request.Request(self.url, body, {"Content-Type": "application/json"})
-            with opened(posted, left) as response:
+            with open_url(posted, left) as response:
                 # Some nodes write hashes and addresses in capitals.
-                return re.sub(rb'"0[xX][0-9a-fA-F]+"', lambda found: found[0].lower(), response.read(MAX_BYTES))
+                return re.sub(rb'"0[xX][0-9a-fA-F]+"', lambda match: match[0].lower(), response.read(MAX_BYTES))
 
         try:
-            said = members(json.loads(within(left, send)))
+            answer = members(json.loads(within(left, send)))
         except urllib.error.HTTPError as error:
             raise NodeError(f"it did not respond to {method} (HTTP {error.code})") from None
         except (ValueError, RecursionError):
@@ -73,12 +73,12 @@ class Node:
         except Exception as error:  # not its message: that may have the URL, which often has a key
             why = getattr(error, "reason", error)
             raise NodeError(f"it did not respond to {method} ({type(why).__name__})") from None
-        if said.get("error"):
-            why = printable(str(members(said["error"]).get("message"))[:150])
+        if answer.get("error"):
+            why = printable(str(members(answer["error"]).get("message"))[:150])
             raise NodeError(f"it refused {method} ({why})")
-        if said.get("id") != 1 or not is_result(said.get("result")):
+        if answer.get("id") != 1 or not is_result(answer.get("result")):
             raise NodeError(f"it did not respond to {method} as a node does")
-        return said["result"]
+        return answer["result"]
 
     def chain(self) -> str:
         return f"eip155:{int(self.call('eth_chainId', [], lambda value: is_hex(value, '{1,13}')), 16)}"

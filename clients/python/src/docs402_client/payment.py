@@ -15,7 +15,7 @@ def decode_header(value: str) -> Any:
 
 
 def encode_header(value: object) -> str:
-    return base64.b64encode(json.dumps(value).encode()).decode()
+    return base64.b64encode(json.dumps(value, separators=(",", ":")).encode()).decode()
 
 
 def signed_in(header: str) -> dict[str, str]:
@@ -27,13 +27,13 @@ def signed_in(header: str) -> dict[str, str]:
         raise ValueError("It is not base64.")
     payment = decode_header(header)
     accepted, signed = payment["accepted"], payment["payload"]["authorization"]
-    found = {"from": signed["from"], "to": signed["to"], "network": accepted["network"], "amount": signed["value"]}
-    found |= {"nonce": signed["nonce"], "validBefore": signed["validBefore"]}
+    authorization = {"from": signed["from"], "to": signed["to"], "network": accepted["network"], "amount": signed["value"]}
+    authorization |= {"nonce": signed["nonce"], "validBefore": signed["validBefore"]}
     forms = {"from": "0x[0-9a-fA-F]{40}", "to": "0x[0-9a-fA-F]{40}", "network": r"eip155:\d{1,15}", "amount": r"\d{1,30}"}
     forms |= {"nonce": "0x[0-9a-fA-F]{64}", "validBefore": r"\d{1,12}"}
-    if not all(re.fullmatch(form, found[name], re.ASCII) for name, form in forms.items()):
+    if not all(re.fullmatch(form, authorization[name], re.ASCII) for name, form in forms.items()):
         raise ValueError("A member has another form.")
-    return found
+    return authorization
 
 
 def identifier_in(header: str) -> "str | None":

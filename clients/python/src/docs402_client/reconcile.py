@@ -79,13 +79,13 @@ def _look_up(payment: dict, node: str, tokens: Mapping[str, Token], paid: dict) 
     """Adds what a node says of an open payment. Returns whether it says something."""
     value = payment["value"] if re.fullmatch("[0-9]{1,30}", payment["value"]) else None
     try:
-        found = look_up(payment | {"value": value}, node, tokens=tokens)
+        result = look_up(payment | {"value": value}, node, tokens=tokens)
     except (NodeError, ValueError) as error:  # a ValueError is of a token that this package does not know
         advice = getattr(error, "advice", "")
         payment["sentence"] = f"the node does not tell what happened: {as_sentence(error)} {advice}".strip()
         return False
-    payment["sentence"] = found["sentence"]
-    if "transaction" in found:
+    payment["sentence"] = result["sentence"]
+    if "transaction" in result:
         month = (payment["at"] or datetime.now(timezone.utc).isoformat())[:7]
-        paid.setdefault(found["transaction"].lower(), (payment["from"], month, int(found["amount"])))
+        paid.setdefault(result["transaction"].lower(), (payment["from"], month, int(result["amount"])))
     return True

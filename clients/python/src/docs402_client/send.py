@@ -60,7 +60,7 @@ class _NoRedirect(urllib.request.HTTPRedirectHandler):
         raise Refused(f"The API redirects to {newurl}. {repeated}")
 
 
-def opened(request: urllib.request.Request, timeout: float) -> Any:
+def open_url(request: urllib.request.Request, timeout: float) -> Any:
     """Sends a request. A proxy sees only what is encrypted: plain HTTP does not go through one."""
     proxies = {scheme: proxy for scheme, proxy in urllib.request.getproxies().items() if scheme in ("https", "no")}
     handlers = (_Http, _Https, _NoRedirect, urllib.request.ProxyHandler(proxies))
@@ -110,7 +110,7 @@ def send(method: str, url: str, headers: Mapping[str, str], body: "bytes | None"
     def exchange() -> Raw:
         request = urllib.request.Request(url.partition("#")[0], body, dict(headers), method=method)
         try:
-            response = opened(request, timeout)
+            response = open_url(request, timeout)
         except urllib.error.HTTPError as error:
             response = error
         with response:

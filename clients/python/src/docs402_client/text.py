@@ -23,6 +23,14 @@ def cut(text: str, most: int) -> str:
     return printable(text if rest <= 0 else f"{text[:most]}… ({rest} more characters)")
 
 
+def cell(value: object) -> str:
+    """What a stranger wrote, for a cell of a spreadsheet, which would run a text that starts like a formula.
+
+    A tab or the end of a line would start another cell or row, so they are escaped.
+    """
+    return re.sub(r"^(\s*[=+\-@＝＋－＠])", r"'\1", printable(value))
+
+
 def as_sentence(text: object) -> str:
     """A text that ends in one full stop."""
     text = str(text).rstrip()
