@@ -84,8 +84,8 @@ export async function paymentFor(
     maxSeconds: 60,
   })
   const [accepted] = accepts
-  noteTime(response.headers)
-  checkClock()
+  noteTime(response.headers, 'page')
+  checkClock('page')
   // With an identifier, the same payment gets the same response again.
   const identifier = extensions['payment-identifier']
   if (identifier)

@@ -82,8 +82,8 @@ export async function pay<Data = ReturnType<JSON['parse']>>(
   let renewed = false
   for (let attempt = 1; ; attempt++) {
     // After a jump of the clock, the next request asks the API for its time.
-    const last = ahead && clockFault() === null ? requirements.get(operation) : undefined
-    if (!payment && last) payment = await signed(last, agreed, file)
+    const last = ahead && clockFault(url.origin) === null ? requirements.get(operation) : undefined
+    if (!payment && last) payment = await signed(last, agreed, url.origin, file)
     const all = new Headers({ ...Object.fromEntries(own), ...payment?.headers })
     const { status, ok, headers, body } = await attemptOnce(url, { ...init, headers: all }, form, kind)
     if (ok) {
@@ -98,18 +98,18 @@ export async function pay<Data = ReturnType<JSON['parse']>>(
     }
     const { code, detail, charged, retry, may_sign_new, look_up } = body
     if (!payment && status === 402) {
-      acceptable(headers, agreed) // throws when there is nothing to sign
-      checkClock()
+      payment = await signed(headers, agreed, url.origin, file) // throws when there is nothing to sign
       requirements.set(operation, headers)
       continue
     }
     const looks = [look_up].flat()
     const isNamed = retry === 'new_payment' && (looks.includes('requirements') || looks.includes('clock'))
-    const isStale = isNamed || (code === NO_PROBLEM && status === 402 && isExpired(payment))
+    const isStale =
+      isNamed || (code === NO_PROBLEM && status === 402 && isOutdated(payment, headers, agreed, url.origin))
     const older = isStale && may_sign_new !== 'never' && !renewed ? payment : undefined
     const again = older ? agreedAgain(older, headers, agreed) : null
     if (again) {
-      payment = await signed(headers, again, file, payment)
+      payment = await signed(headers, again, url.origin, file, payment)
       requirements.set(operation, headers)
       renewed = true
       continue
@@ -127,9 +127,16 @@ function described(request: PayRequest) {
   return { ...request, url: String(request.url).replace(/#.*/s, '') }
 }
 
-/** Whether a payment has expired, by a clock that agrees with the API's. */
-const isExpired = (payment?: Payment): boolean =>
-  payment !== undefined && clockFault() === null && Number(payment.validBefore) * 1000 < Date.now()
+/** Whether a 402 of a server without problem documents asks for another payment: the last has expired, or its price is another. */
+function isOutdated(payment: Payment | undefined, headers: Headers, agreed: Checked, origin: string): boolean {
+  if (!payment) return false
+  if (clockFault(origin) === null && Number(payment.validBefore) * 1000 < Date.now()) return true
+  try {
+    return acceptable(headers, agreed).accepts[0].amount !== payment.amount
+  } catch {
+    return false
+  }
+}
 
 /** What a new payment in the place of an older one agrees to: the same wallet, token and recipient. Null when it can't be. */
 function agreedAgain({ from, network, headers: old }: Payment, headers: Headers, agreed: Checked): Checked | null {
@@ -147,9 +154,15 @@ function agreedAgain({ from, network, headers: old }: Payment, headers: Headers,
  * Signs, and writes the payment down before it can be sent. In place of an older payment, it takes over its identifier
  * and its nonce: the token contract accepts only one of them, whatever the API says about the first.
  */
-async function signed(headers: Headers, agreed: Checked, file: string, old?: Payment): Promise<Payment> {
+async function signed(
+  headers: Headers,
+  agreed: Checked,
+  origin: string,
+  file: string,
+  old?: Payment,
+): Promise<Payment> {
   const required = acceptable(headers, agreed)
-  checkClock()
+  checkClock(origin)
   const { amount, network } = required.accepts[0]
   const budget = budgetOf(agreed.folder, agreed.budget)
   const counted = BigInt(old?.counted ?? 0)
@@ -173,7 +186,8 @@ async function signed(headers: Headers, agreed: Checked, file: string, old?: Pay
   // Another process has signed for the same request: its payment is sent, and this one never is.
   if (write(file, payment, old ? 'replace' : 'once')) return payment
   budget.reserve(-BigInt(amount)) // what is never sent does not count
-  return paymentIn(file) ?? payment
+  // When that one has closed its payment meanwhile, the request is paid anew.
+  return paymentIn(file) ?? signed(headers, agreed, origin, file)
 }
 
 /** Sends a request. No response, half of one, or another one counts as an error: the payment may be charged. */

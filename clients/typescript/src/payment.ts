@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { addLine, afterwards, read } from './files'
+import { decodeHeader } from './header'
 import { isSettled, signedIn } from './receipt'
 
 /** A signed payment. Its file is as secret as a key: until it is settled or expired, the payment is like cash. */
@@ -21,8 +22,14 @@ export interface Payment {
 }
 
 /** Whether a file of this folder holds a payment. Throws a TypeError when it does not hold a signed one. */
-const isPayment = ({ headers, amount, counted }: Payment): boolean =>
-  signedIn(headers['PAYMENT-SIGNATURE'] ?? '').from !== '' && [amount, counted].every((each) => /^\d+$/.test(each))
+function isPayment({ headers, from, network, amount, counted, nonce, validBefore }: Payment): boolean {
+  const header = headers['PAYMENT-SIGNATURE'] ?? ''
+  const signed = signedIn(header)
+  const { authorization } = decodeHeader(header).payload
+  const isOwn = signed.from === from && signed.network === network && signed.amount === amount
+  const isSame = authorization.nonce === nonce && authorization.validBefore === validBefore
+  return isOwn && isSame && [amount, counted].every((each) => /^\d+$/.test(each))
+}
 
 /** The payment in a file; undefined when there is no such file. Throws Unreadable when it is damaged. */
 export const paymentIn = (file: string): Payment | undefined => read(file, isPayment)

@@ -23,7 +23,7 @@ export function urlOf(text: string): URL {
 /** Sends a request to its URL, and nowhere else: a redirect is not followed. Throws Refused for one. */
 export async function send(url: URL, init: RequestInit = {}): Promise<Response> {
   const response = await fetch(url, { signal: AbortSignal.timeout(15_000), ...init, redirect: 'manual' })
-  noteTime(response.headers)
+  noteTime(response.headers, url.origin)
   if (response.status < 300 || response.status > 399) return response
   const to = response.headers.get('Location')
   throw new Refused(`The API redirects to ${to}. The redirect was not followed: payments go only to the API.`)
