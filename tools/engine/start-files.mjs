@@ -35,7 +35,6 @@ const PROGRAMS = [
   'typescript/new-wallet.ts',
   'typescript/ends.ts',
   'typescript/files.ts',
-  'python/pay.py',
 ]
 
 /** The packages that a new site names itself. */

@@ -3,6 +3,7 @@
 import email.utils
 import json
 import os
+import pathlib
 import time
 from typing import Any
 from unittest import mock
@@ -64,6 +65,9 @@ class Pay(InFolder):
             response = pay(URL, **given)
         self.assertEqual(rest, [])
         return response
+
+    def json(self, name: str) -> Any:
+        return json.loads(pathlib.Path(self.folder, name).read_text(encoding="utf-8"))
 
     def nonces(self) -> set[str]:
         return {signed_in(header)["nonce"] for header in self.sent if header}
@@ -136,9 +140,9 @@ class Pay(InFolder):
             self.pay(required(), problem(503))
         with self.assertRaises(RequestFailed):
             self.pay(required(amount="2000"), required(amount="3000"))
-        self.assertEqual([len(self.nonces()), json.load(open(open_files(self.folder)[0]))["counted"]], [1, "2000"])
-        with open(os.path.join(self.folder, "signed-2.json")) as text:
-            self.assertEqual(json.load(text)["signed"], "2000")
+        (file,) = open_files(self.folder)
+        self.assertEqual([len(self.nonces()), self.json(file)["counted"]], [1, "2000"])
+        self.assertEqual(self.json("signed-2.json")["signed"], "2000")
 
     def test_a_nonce_is_never_signed_to_another_recipient_or_when_it_is_paid(self) -> None:
         with self.assertRaises(RequestFailed):
@@ -158,5 +162,4 @@ class Pay(InFolder):
         self.pay(other, paid)
         self.assertEqual([len({header for header in self.sent if header}), len(self.nonces())], [1, 1])
         # What was never sent does not count.
-        with open(os.path.join(self.folder, "signed-3.json")) as text:
-            self.assertEqual(json.load(text)["signed"], "1000")
+        self.assertEqual(self.json("signed-3.json")["signed"], "1000")
