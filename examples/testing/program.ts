@@ -135,6 +135,12 @@ function pythonItself(): string {
   return status === 0 ? stdout.trim() : 'python3'
 }
 
+/** Where Python finds the client, and the double of the package that signs. */
+export const PYTHON_PATH = [
+  path.resolve(examples, '../clients/python/src'),
+  path.join(import.meta.dirname, 'python'),
+].join(path.delimiter)
+
 async function commandOf(file: string, cwd: string): Promise<[command: string, ...args: string[]]> {
   if (file.endsWith('.py')) return [PYTHON, file]
   if (file.endsWith('.sh')) return ['bash', '-e', '-u', '-o', 'pipefail', await withHelper(file, cwd)]
@@ -147,7 +153,7 @@ export type Running = Awaited<ReturnType<typeof start>>
 /** Starts a program of any language. What it prints goes to the file that `OUTPUT` names, if it does. */
 export async function start(file: string, args: readonly string[], env: Record<string, string>, cwd: string) {
   const [command, ...first] = await commandOf(file, cwd)
-  const python = { PYTHONDONTWRITEBYTECODE: '1', PYTHONPATH: path.join(import.meta.dirname, 'python') }
+  const python = { PYTHONDONTWRITEBYTECODE: '1', PYTHONPATH: PYTHON_PATH }
   const child = spawn(command, [...first, ...args], {
     cwd,
     env: { ...process.env, CURL_HOME: cwd, ...python, ...env },

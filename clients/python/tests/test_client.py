@@ -1,8 +1,11 @@
 """`pay`, with an API that answers from a list: what is sent, what is signed, and what stays in the journal."""
 
 import email.utils
+import errno
+import io
 import json
 import os
+import pathlib
 import time
 from typing import Any
 from unittest import mock
@@ -65,6 +68,9 @@ class Pay(InFolder):
         self.assertEqual(rest, [])
         return response
 
+    def json(self, name: str) -> Any:
+        return json.loads(pathlib.Path(self.folder, name).read_text(encoding="utf-8"))
+
     def nonces(self) -> set[str]:
         return {signed_in(header)["nonce"] for header in self.sent if header}
 
@@ -92,6 +98,7 @@ class Pay(InFolder):
 
     def test_a_lost_response_is_asked_for_again_with_the_same_payment(self) -> None:
         broken = [TimeoutError("no whole response within 15 s"), Raw(200, {}, b"<h1>"), Refused("to https://b.test"), problem(500)]
+        broken += [problem(status, charged="no", retry="never", may_sign_new="now") for status in (400, 402, 404, 409)]
         for fault in broken:
             with self.subTest(fault), self.assertRaises(RequestFailed) as caught:
                 self.pay(*([] if self.sent else [required()]), fault)
@@ -102,6 +109,13 @@ class Pay(InFolder):
     def test_data_without_its_receipt_leaves_the_payment_open(self) -> None:
         self.pay(required(), Raw(200, {}, b"{}"))
         self.assertEqual([len(open_files(self.folder)), receipts(self.folder)[0]["receipt"]], [1, None])
+
+    def test_data_is_handed_over_when_its_receipt_cannot_be_written(self) -> None:
+        full = mock.patch.object(client, "add_receipt", side_effect=OSError(errno.ENOSPC, "No space left on device"))
+        with full, mock.patch("sys.stderr", io.StringIO()) as errors:
+            self.assertEqual(self.pay(required(), paid).data, {"number": 7})
+        self.assertRegex(errors.getvalue(), "^The data has arrived, but its payment stays open: .*No space left on device")
+        self.assertEqual(len(open_files(self.folder)), 1)
 
     def test_data_that_was_not_stored_comes_again(self) -> None:
         with self.assertRaisesRegex(NotStored, "The same request gets it again: OSError: full"):
@@ -136,9 +150,9 @@ class Pay(InFolder):
             self.pay(required(), problem(503))
         with self.assertRaises(RequestFailed):
             self.pay(required(amount="2000"), required(amount="3000"))
-        self.assertEqual([len(self.nonces()), json.load(open(open_files(self.folder)[0]))["counted"]], [1, "2000"])
-        with open(os.path.join(self.folder, "signed-2.json")) as text:
-            self.assertEqual(json.load(text)["signed"], "2000")
+        (file,) = open_files(self.folder)
+        self.assertEqual([len(self.nonces()), self.json(file)["counted"]], [1, "2000"])
+        self.assertEqual(self.json("signed-2.json")["signed"], "2000")
 
     def test_a_nonce_is_never_signed_to_another_recipient_or_when_it_is_paid(self) -> None:
         with self.assertRaises(RequestFailed):
@@ -158,5 +172,4 @@ class Pay(InFolder):
         self.pay(other, paid)
         self.assertEqual([len({header for header in self.sent if header}), len(self.nonces())], [1, 1])
         # What was never sent does not count.
-        with open(os.path.join(self.folder, "signed-3.json")) as text:
-            self.assertEqual(json.load(text)["signed"], "1000")
+        self.assertEqual(self.json("signed-3.json")["signed"], "1000")

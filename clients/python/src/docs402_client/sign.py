@@ -45,30 +45,22 @@ def make_wallet(file: str = "wallet.env") -> str:
     return address
 
 
+def typed_data(accepted: dict, authorization: dict) -> tuple[dict, dict, dict]:
+    """What is signed: domain, types and message of a transfer."""
+    # The token's own domain: name and version come from the requirements, and differ between networks.
+    domain = {"name": accepted["extra"]["name"], "version": accepted["extra"]["version"]}
+    domain |= {"chainId": int(accepted["network"].split(":")[1]), "verifyingContract": accepted["asset"]}
+    types = {"TransferWithAuthorization": [{"name": name, "type": kind} for name, kind in FIELDS.items()]}
+    numbers = {name: int(authorization[name]) for name, kind in FIELDS.items() if kind == "uint256"}
+    return domain, types, {**authorization, **numbers, "nonce": bytes.fromhex(authorization["nonce"][2:])}
+
+
 def sign(account: Any, accepted: dict, nonce: "str | None" = None) -> dict:
     """Signs a transfer. With the nonce of an older payment, the token contract accepts only one of the two."""
-    nonce_bytes = secrets.token_bytes(32) if nonce is None else bytes.fromhex(nonce[2:])
-    valid_before = int(time.time()) + accepted["maxTimeoutSeconds"]
-    signed = account.sign_typed_data(
-        # The token's own domain: name and version come from the requirements, and differ between networks.
-        domain_data={
-            "name": accepted["extra"]["name"],
-            "version": accepted["extra"]["version"],
-            "chainId": int(accepted["network"].split(":")[1]),
-            "verifyingContract": accepted["asset"],
-        },
-        message_types={"TransferWithAuthorization": [{"name": n, "type": t} for n, t in FIELDS.items()]},
-        message_data={
-            "from": account.address,
-            "to": accepted["payTo"],
-            "value": int(accepted["amount"]),
-            "validAfter": 0,
-            "validBefore": valid_before,
-            "nonce": nonce_bytes,
-        },
-    )
-    authorization = {"from": account.address, "to": accepted["payTo"], "value": accepted["amount"]}
-    authorization |= {"validAfter": "0", "validBefore": str(valid_before), "nonce": "0x" + nonce_bytes.hex()}
+    authorization = {"from": account.address, "to": accepted["payTo"], "value": accepted["amount"], "validAfter": "0"}
+    authorization["validBefore"] = str(int(time.time()) + accepted["maxTimeoutSeconds"])
+    authorization["nonce"] = nonce or "0x" + secrets.token_bytes(32).hex()
+    signed = account.sign_typed_data(*typed_data(accepted, authorization))
     return {"signature": "0x" + bytes(signed.signature).hex(), "authorization": authorization}
 
 

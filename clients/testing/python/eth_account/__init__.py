@@ -116,6 +116,13 @@ def _struct(name, fields, values):
 DOMAIN = {"name": "string", "version": "string", "chainId": "uint256", "verifyingContract": "address"}
 
 
+def typed_digest(domain_data, message_types, message_data):
+    ((name, fields),) = message_types.items()
+    domain = [{"name": n, "type": t} for n, t in DOMAIN.items()]
+    parts = _struct("EIP712Domain", domain, domain_data) + _struct(name, fields, message_data)
+    return keccak(b"\x19\x01" + parts)
+
+
 class SignedMessage:
     def __init__(self, signature):
         self.signature = signature
@@ -128,10 +135,7 @@ class LocalAccount:
         self.address = _address(keccak(x.to_bytes(32, "big") + y.to_bytes(32, "big"))[12:])
 
     def sign_typed_data(self, domain_data, message_types, message_data):
-        ((name, fields),) = message_types.items()
-        domain = [{"name": n, "type": t} for n, t in DOMAIN.items()]
-        parts = _struct("EIP712Domain", domain, domain_data) + _struct(name, fields, message_data)
-        digest = keccak(b"\x19\x01" + parts)
+        digest = typed_digest(domain_data, message_types, message_data)
         k = _nonce(self._key, digest)
         x, y = _multiply(k)
         r, odd = x % N, y & 1
@@ -142,6 +146,16 @@ class LocalAccount:
 
 
 class Account:
+    @staticmethod
+    def recover_message(digest, signature):
+        raw = bytes.fromhex(signature[2:])
+        r, s, odd = int.from_bytes(raw[:32], "big"), int.from_bytes(raw[32:64], "big"), raw[64] - 27
+        y = pow(r**3 + 7, (P + 1) // 4, P)
+        inverse = pow(r, -1, N)
+        u, v = -int.from_bytes(digest, "big") * inverse % N, s * inverse % N
+        x, y = _add(_multiply(u), _multiply(v, (r, y if y & 1 == odd else P - y)))
+        return _address(keccak(x.to_bytes(32, "big") + y.to_bytes(32, "big"))[12:])
+
     @staticmethod
     def from_key(key):
         return LocalAccount(int(key, 16))

@@ -1,0 +1,93 @@
+"""An API on this machine that asks $0.001 for each request, to try payments without money.
+
+    python3 -m docs402_client.sandbox [PORT]
+
+It verifies a payment as an API does, and settles nothing: no chain is asked, and any wallet can pay.
+"""
+
+import hashlib
+import http.server
+import json
+import secrets
+import sys
+import time
+from typing import Any
+
+from .agreed import TOKENS
+from .payment import decode_header, encode_header, signed_in
+from .sign import ORDER, account_of, typed_data
+
+NETWORK = "eip155:84532"
+PAY_TO = "0x000000000000000000000000000000000000dEaD"
+ASSET, NAME, VERSION = TOKENS[NETWORK]
+ENTRY = {"scheme": "exact", "network": NETWORK, "amount": "1000", "asset": ASSET, "payTo": PAY_TO}
+ENTRY |= {"maxTimeoutSeconds": 60, "extra": {"name": NAME, "version": VERSION}}
+
+
+def payment_fault(header: str, now: float) -> "str | None":
+    """Says why a PAYMENT-SIGNATURE does not pay for a request; None when it does."""
+    from eth_account import Account
+    from eth_account.messages import encode_typed_data
+
+    try:
+        payment = decode_header(header)
+        signed, authorization = signed_in(header), payment["payload"]["authorization"]
+        message = encode_typed_data(*typed_data(ENTRY, authorization))
+        payer = Account.recover_message(message, signature=payment["payload"]["signature"])
+    except Exception as error:  # whatever a client sends
+        return f"The payment can't be read: {type(error).__name__}"
+    if payment["accepted"] != ENTRY or (signed["to"], signed["amount"]) != (PAY_TO, ENTRY["amount"]):
+        return "The payment is not the one that was asked for"
+    if int(authorization["validAfter"]) > now or int(signed["validBefore"]) <= now:
+        return "The payment is not valid now"
+    return None if payer == signed["from"] else f"The payment of {signed['from']} was signed by {payer}"
+
+
+class Api(http.server.BaseHTTPRequestHandler):
+    """Any path, for $0.001. The same payment gets the same response again."""
+
+    responses_by_nonce: dict[str, bytes] = {}
+
+    def respond(self) -> None:
+        length = self.headers.get("Content-Length") or "0"
+        body = self.rfile.read(min(int(length), 1_000_000)) if length.isdigit() else b""
+        header = self.headers.get("PAYMENT-SIGNATURE")
+        if header is None:
+            return self.ask("payment_required", "This request costs $0.001")
+        fault = payment_fault(header, time.time())
+        if fault:
+            return self.ask("payment_invalid", fault)
+        signed, digest = signed_in(header), hashlib.sha256(body).hexdigest()
+        data = {"path": self.path, "time": int(time.time()), "body_sha256": digest}
+        stored = self.responses_by_nonce.setdefault(signed["nonce"], json.dumps(data).encode())
+        receipt = {"success": True, "transaction": "0x" + hashlib.sha256(header.encode()).hexdigest()}
+        receipt |= {"network": NETWORK, "payer": signed["from"]}
+        self.write(200, {"PAYMENT-RESPONSE": encode_header(receipt)}, stored)
+
+    do_GET = do_POST = do_PUT = do_PATCH = do_DELETE = respond
+
+    def ask(self, code: str, detail: str) -> None:
+        required: dict[str, Any] = {"x402Version": 2, "error": detail, "resource": {"url": self.path}, "accepts": [ENTRY]}
+        required["extensions"] = {"payment-identifier": {"info": {"required": False}}}
+        problem = {"status": 402, "code": code, "detail": f"{detail}.", "charged": "no", "retry": "never", "may_sign_new": "now"}
+        self.write(402, {"PAYMENT-REQUIRED": encode_header(required)}, json.dumps(problem).encode())
+
+    def write(self, status: int, headers: dict[str, str], body: bytes) -> None:
+        self.send_response(status)
+        for name, value in {**headers, "Content-Type": "application/json", "Content-Length": str(len(body))}.items():
+            self.send_header(name, value)
+        self.end_headers()
+        self.wfile.write(body)
+
+
+def main() -> None:
+    port = int(sys.argv[1]) if len(sys.argv) > 1 else 4402
+    key = f"0x{secrets.randbelow(ORDER - 1) + 1:064x}"
+    with http.server.ThreadingHTTPServer(("127.0.0.1", port), Api) as server:
+        print(f"export API_URL=http://127.0.0.1:{server.server_port}\nexport PRIVATE_KEY={key}\nexport PAY_TO={PAY_TO}", flush=True)
+        print(f"# A wallet for tests: {account_of(key).address}. Stop with Ctrl+C.", flush=True)
+        server.serve_forever()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,40 @@
+"""The API on this machine: a payment is verified as an API does, and the same one gets the same response again."""
+
+import http.server
+import threading
+import time
+from unittest import mock
+
+from docs402_client import pay
+from docs402_client.payment import decode_header, encode_header
+from docs402_client.sandbox import ENTRY, PAY_TO, Api, payment_fault
+from docs402_client.sign import account_of, sign
+
+from .test_journal import InFolder
+
+KEY = "0x" + "1" * 64
+
+
+def header(**changes: object) -> str:
+    payload = sign(account_of(KEY), ENTRY)
+    payload["authorization"] |= changes
+    return encode_header({"x402Version": 2, "accepted": ENTRY, "payload": payload})
+
+
+class Sandbox(InFolder):
+    def test_a_request_is_paid_from_its_402_to_its_receipt(self) -> None:
+        with mock.patch.object(Api, "log_message"), http.server.ThreadingHTTPServer(("127.0.0.1", 0), Api) as server:
+            threading.Thread(target=server.serve_forever, daemon=True).start()
+            request = {"url": f"http://127.0.0.1:{server.server_port}/any/path?x=1", "body": {"a": 1}}
+            response = pay(request, wallet=KEY, keep=self.folder, pay_to=PAY_TO)
+            server.shutdown()
+        self.assertEqual([response.data["path"], response.receipt["payer"]], ["/any/path?x=1", account_of(KEY).address])
+
+    def test_another_payment_is_refused(self) -> None:
+        now = time.time()
+        self.assertIsNone(payment_fault(header(), now))
+        self.assertRegex(str(payment_fault(header(), now + 61)), "not valid now")
+        self.assertRegex(str(payment_fault(header(value="999"), now)), "not the one that was asked for")
+        self.assertRegex(str(payment_fault(header(nonce="0x" + "2" * 64), now)), "was signed by")
+        self.assertRegex(str(payment_fault(encode_header(decode_header(header()) | {"payload": {}}), now)), "can't be read")
+        self.assertRegex(str(payment_fault("x", now)), "can't be read")
