@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { z } from 'zod'
@@ -15,14 +16,14 @@ const configSchema = z.object({ mcpServers: z.object({ pay402: entrySchema }) })
 const command = await typescriptCommand()
 
 /** What the documentation tells people to do: create a file with the key, and use the entry that the command prints. */
-export function configured(stage: Stage, url: string, budget: string): z.infer<typeof entrySchema> {
+export async function configured(stage: Stage, url: string, budget: string): Promise<z.infer<typeof entrySchema>> {
   const { PRIVATE_KEY = '' } = stage.environment
   const file = path.join(stage.folder, 'agent.env')
   // Another server may be reading it.
   if (!existsSync(file)) writeFileSync(file, `PRIVATE_KEY=${PRIVATE_KEY}\n`)
   const env = { ...process.env, API_URL: url, BUDGET: budget, PAY_TO }
   const args = [command, 'mcp', `${url.replace(/\/$/, '')}/openapi.json`, '--config', '--key-file', 'agent.env']
-  const { stdout } = spawnSync(process.execPath, args, { cwd: stage.folder, env, encoding: 'utf8' })
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: stage.folder, env })
   return configSchema.parse(JSON.parse(stdout)).mcpServers.pay402
 }
 
@@ -47,7 +48,7 @@ export const it = onStage.extend<{ sandbox: RunningSandbox; startAgent: StartAge
     mkdirSync(home)
     await use(async (url, { BUDGET = '0.005', ...changes } = {}) => {
       const client = new Client({ name: 'test', version: '1.0.0' })
-      const { command, args, env } = configured(stage, url, BUDGET)
+      const { command, args, env } = await configured(stage, url, BUDGET)
       const all = { ...getDefaultEnvironment(), HOME: home, USERPROFILE: home, ...env, ...changes }
       const options = { command, args, env: all, cwd: tmpdir(), stderr: 'pipe' } as const
       const transport = new StdioClientTransport(options)

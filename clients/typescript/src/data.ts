@@ -5,9 +5,18 @@ const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : value === nu
 export const hasForm = (value: unknown, form: object): boolean =>
   Object.entries(form).every(([name, example]) => kindOf(Object(value)[name]) === kindOf(example))
 
+/** A text as JSON. Throws a sentence, without the text. */
+export function jsonIn(text: string): ReturnType<JSON['parse']> {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Error('The response is not JSON')
+  }
+}
+
 /** JSON with its numbers as they were sent. Throws when it is none, or when a number would lose digits. */
 export function dataIn(text: string): ReturnType<JSON['parse']> {
-  const value = JSON.parse(text)
+  const value = jsonIn(text)
   for (const [number] of text.replaceAll(/"(?:[^"\\]+|\\.)*"/g, '""').matchAll(/-?\d[\d.eE+-]*/g))
     if (digitsOf(number) !== digitsOf(String(Number(number))))
       throw new Error(`the response has a number that would lose digits: ${cut(number, 100)}`)
@@ -25,6 +34,6 @@ function digitsOf(number: string): string {
 
 /** JSON on one line, with its numbers as they were sent. Throws when it is none. */
 export function lineOf(text: string): string {
-  JSON.parse(text)
+  jsonIn(text)
   return printable(text.replaceAll(/("(?:[^"\\]+|\\.)*")|\s+/g, (_, string?: string) => string ?? ''))
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { acceptable } from './agreed'
 import { budgetOf } from './budget'
 import { checkClock, clockFault } from './clock'
-import { dataIn, hasForm, lineOf } from './data'
+import { dataIn, hasForm, jsonIn, lineOf } from './data'
 import { makeFolder, write } from './files'
 import { decodeHeader } from './header'
 import { close, fileOf, paymentIn, type Payment } from './payment'
@@ -198,7 +198,7 @@ async function attemptOnce(url: URL, init: RequestInit, form: object, kind: PayO
     if (!ok) return { status, ok, headers, body: await problemOf(response) }
     if (kind === 'bytes') return { status, ok, headers, body: await bytesOf(response) }
     const text = await textOf(response)
-    const isWhole = hasForm(kind === 'text' ? JSON.parse(text) : dataIn(text), form)
+    const isWhole = hasForm(kind === 'text' ? jsonIn(text) : dataIn(text), form)
     if (!isWhole) throw new Error('The response is not the JSON that was requested.')
     return { status, ok, headers, body: kind === 'text' ? lineOf(text) : dataIn(text) }
   } catch (error) {

@@ -91,6 +91,7 @@ export async function buildApi({ document, foreign, specification }: Source, doc
     languages: docs?.languages ?? DEFAULT_LANGUAGES,
     ...(docs?.live && { live: docs.live }),
     errorDocsUrl,
+    downloads: `${docs?.siteUrl ?? ''}/downloads`,
     service: serviceOf(document),
     features,
     networks: terms.networks,

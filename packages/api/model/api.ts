@@ -79,6 +79,8 @@ export interface Api extends Part {
   languages: readonly string[]
   /** Whether the console can send requests to the servers. */
   live?: true
+  /** Where the site offers the packages that pay: a URL without a slash at its end. */
+  downloads: string
   /** The `type` of a problem document is this, `#` and the code. */
   errorDocsUrl: string
 

@@ -4,7 +4,7 @@ import { LANGUAGES, sampleFacts, samplesOf, type Sample } from './samples'
 
 /** The ids of the languages that a site can choose, in the order of its tabs. */
 export const SAMPLE_LANGUAGES: readonly string[] = [
-  ...LANGUAGES.filter((each) => !each.forPayments).map(({ kind }) => kind),
+  ...LANGUAGES.map(({ kind }) => kind),
   ...FREE_LANGUAGES.map(({ kind }) => kind),
 ]
 
@@ -50,8 +50,7 @@ export function chosenSamples(
   const ours = samplesOf(operation)
   if (operation.price !== null) {
     // Paid samples are ours alone, and there is always one.
-    const kindOf = (kind: string) => (kind === 'by-hand' ? 'typescript' : kind)
-    const kept = chosen.flatMap((kind) => ours.filter((each) => kindOf(each.kind) === kind))
+    const kept = chosen.flatMap((kind) => ours.filter((each) => each.kind === kind))
     return { shown: kept.length > 0 ? kept : ours, loaded: [] }
   }
   const samplesIn = (kinds: readonly string[]) =>

@@ -1,14 +1,21 @@
 import { isExactNumber, isJsonObject, jsonText, type Json } from '../json'
 import type { Credential, ExampleRequest, RequestBody } from '../model'
 
+/** Name and version of the packages that pay, of TypeScript and of Python. */
+export const CLIENT = { name: 'docs402-client', version: '1.0.0' }
+
+/** The file of a package that pays, as sites offer it. */
+export const clientFile = (language: 'typescript' | 'python'): string =>
+  language === 'typescript'
+    ? `${CLIENT.name}-${CLIENT.version}.tgz`
+    : `${CLIENT.name.replace('-', '_')}-${CLIENT.version}-py3-none-any.whl`
+
 /** A language of samples: everything about it except its programs, which are in a folder of `examples/`. */
 export interface Language {
   /** Its id. */
   kind: string
   /** The folder of its programs and of the helpers that samples use. */
   folder: string
-  /** The helper there that takes the place of `sign.ts`, if one does. */
-  signer?: string
   /** Name of the tab. */
   title: string
   /** For highlighting. */
@@ -17,15 +24,13 @@ export interface Language {
   /** Between the words of a file's name. */
   separator: '-' | '_'
   /** What a reader needs, the line that prepares an empty folder (null if nothing does), and what runs a sample there. */
-  needs: (isPaid: boolean) => { tools: string; install: string | null; run?: string }
-  /** What a paid sample takes from its folder, and the package that signs. */
-  helper: { file: string; package: string }
+  needs: (isPaid: boolean, downloads: string) => { tools: string; install: string | null; run?: string }
+  /** What a paid sample needs: a package that the site offers, or a file beside it and the package that this imports. */
+  helper: { file?: string; package: string }
   /** Programs that tests need in addition to Node.js. */
   programs: readonly string[]
   /** Command that runs a sample, without the file's name. */
   run: string
-  /** Whether it differs from another language only in how it pays. */
-  forPayments?: boolean
   /** Methods that it cannot send. */
   cannotSend?: RegExp
   /** The program for a request. */
@@ -51,9 +56,6 @@ export interface SampleFacts {
 }
 
 export interface SampleRequest extends ExampleRequest, SampleFacts {}
-
-/** Said once in each sample, because readers copy samples one by one. */
-export const KEEP_ID = 'keep it: a repeat with it is not charged again'
 
 /** Lines as the text of a file. */
 export const joined = (lines: readonly string[]): string => `${lines.join('\n')}\n`

@@ -2,6 +2,8 @@ import type { Json } from '../json'
 import type { RequestBody } from '../model'
 import {
   bodyText,
+  CLIENT,
+  clientFile,
   headersOf,
   isLines,
   joined,
@@ -195,11 +197,14 @@ export const python: Language = {
   language: 'python',
   extension: 'py',
   separator: '_',
-  needs: (isPaid) =>
+  needs: (isPaid, downloads) =>
     isPaid
-      ? { tools: 'Python 3.10', install: 'python3 -m venv .venv && .venv/bin/pip install eth-account' }
+      ? {
+          tools: 'Python 3.10',
+          install: `python3 -m venv .venv && .venv/bin/pip install ${downloads}/${clientFile('python')}`,
+        }
       : { tools: 'Python 3.10', install: null, run: 'python3' },
-  helper: { file: 'pay.py', package: 'eth-account' },
+  helper: { package: CLIENT.name },
   programs: ['python3'],
   run: '.venv/bin/python',
   write,

@@ -5,10 +5,10 @@ import { extensionOf, isJsonType, isSequence, isTextType } from '../request/medi
 import { curl, curlStatusLine } from './curl'
 import type { Language, SampleFacts } from './language'
 import { python } from './python'
-import { byHand, typescript } from './typescript'
+import { typescript } from './typescript'
 
 /** The languages of samples, in the order of the tabs. */
-export const LANGUAGES: readonly Language[] = [curl, typescript, byHand, python]
+export const LANGUAGES: readonly Language[] = [curl, typescript, python]
 
 /** One operation in one language. The pages show this text, and the tests run it. */
 export interface Sample extends Pick<Language, 'kind' | 'title' | 'language'> {
@@ -20,9 +20,12 @@ export interface Sample extends Pick<Language, 'kind' | 'title' | 'language'> {
   lacks?: null
 }
 
-/** The languages of an API or an operation: where nothing is paid, without those that differ in how they pay. */
-export const languagesFor = (isPaid: boolean) =>
-  LANGUAGES.filter((each) => isPaid || !each.forPayments).map((each) => ({ ...each, ...each.needs(isPaid) }))
+/**
+ * The languages of an API or an operation, with what their samples need.
+ * @param downloads where the site offers the packages that pay
+ */
+export const languagesFor = (isPaid: boolean, downloads = '') =>
+  LANGUAGES.map((each) => ({ ...each, ...each.needs(isPaid, downloads) }))
 
 /** What the samples of an operation do besides sending its request. */
 export function sampleFacts(operation: Operation): SampleFacts {

@@ -1,10 +1,11 @@
 import type { RequestBody } from '../model'
 import {
   bodyText,
+  CLIENT,
+  clientFile,
   headersOf,
   isLines,
   joined,
-  KEEP_ID,
   literalOf,
   quotedText,
   targetOf,
@@ -14,7 +15,6 @@ import {
 } from './language'
 
 const FREE_CHECK = 'if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)'
-const PAID_CHECK = 'if (!response.ok) throw new ApiError(await problemOf(response))'
 
 const REQUIRED = "console.log(response.status, response.headers.get('PAYMENT-REQUIRED'))"
 
@@ -63,23 +63,48 @@ function bodyOf(body: RequestBody): { lines: string[]; option: string } {
   return { lines: [`const body = ${literal}`], option: 'body: JSON.stringify(body)' }
 }
 
-function call(request: SampleRequest): string[] {
-  const { method, body, isPaid } = request
-  const name = isPaid ? 'paidFetch' : 'fetch'
-  const headers = headersOf(request).map((each) => `${keyOf(each.name)}: ${withSecrets(each.value)}`)
-  const made = body && bodyOf(body)
+/** What a request has besides its URL, as members of an object, each in its lines. */
+function membersOf(request: SampleRequest, body: string | undefined): string[][] {
+  const { method } = request
+  const headers = headersOf(request)
+    // `pay` sends a text as JSON by itself.
+    .filter(({ name, value }) => !(request.isPaid && name === 'Content-Type' && value[0] === 'application/json'))
+    .map(({ name, value }) => `${keyOf(name)}: ${withSecrets(value)}`)
   const shown = headers.length > 1 ? [`headers: {`, ...headers.map((each) => `  ${each},`), '}'] : null
-  const options = [
+  return [
     ...(method === 'GET' ? [] : [[`method: ${quoted(method)}`]]),
     ...(shown ? [shown] : headers.map((each) => [`headers: { ${each} }`])),
-    ...(made ? [[made.option]] : []),
-    ...(isPaid ? [['paymentId']] : []),
+    ...(body === undefined ? [] : [[body]]),
   ]
+}
+
+const indented = (members: readonly string[][]) =>
+  members.map((member) => `${member.map((line) => `  ${line}`).join('\n')},`)
+
+function call(request: SampleRequest): string[] {
+  const made = request.body && bodyOf(request.body)
+  const options = membersOf(request, made?.option)
   const [first] = options
   const inLine = first && options.length === 1 && first.length === 1 ? `, { ${first.join('')} }` : ''
-  if (options.length === 0 || inLine) return [`const response = await ${name}(${urlOf(request)}${inLine})`]
-  const lines = options.map((option) => `${option.map((line) => `  ${line}`).join('\n')},`)
-  return [...(made?.lines ?? []), `const response = await ${name}(${urlOf(request)}, {`, ...lines, '})']
+  if (options.length === 0 || inLine) return [`const response = await fetch(${urlOf(request)}${inLine})`]
+  return [...(made?.lines ?? []), `const response = await fetch(${urlOf(request)}, {`, ...indented(options), '})']
+}
+
+/** The same with `pay`, which throws for an error. */
+function paidCall(request: SampleRequest): string[] {
+  const { answer, method, cap } = request
+  const made = request.body && bodyOf(request.body)
+  const options = [
+    ...(cap === null ? [] : [`cap: ${quoted(cap)}`]),
+    ...(answer === 'json' && method !== 'HEAD' ? [] : [`data: 'bytes'`]),
+  ]
+  const settings = options.length === 0 ? '' : `, { ${options.join(', ')} }`
+  const result = method === 'HEAD' ? '{ status, headers }' : answer === 'none' ? '{ status }' : '{ data }'
+  const members = membersOf(request, made?.option)
+  const start = `const ${result} = await pay(`
+  if (members.length === 0) return [`${start}${urlOf(request)}${settings})`]
+  const lines = indented([[`url: ${urlOf(request)}`], ...members])
+  return [...(made?.lines ?? []), `${start}{`, ...lines, `}${settings})`]
 }
 
 const ANSWERS: Record<SampleRequest['answer'], (file: string) => string> = {
@@ -88,6 +113,15 @@ const ANSWERS: Record<SampleRequest['answer'], (file: string) => string> = {
   stream: () => 'for await (const part of response.body ?? []) process.stdout.write(part)',
   file: (file) => `await writeFile(${quoted(file)}, Buffer.from(await response.arrayBuffer()))`,
   none: () => 'console.log(response.status)',
+}
+
+/** The same of what was paid for. */
+const PAID_ANSWERS: Record<SampleRequest['answer'], (file: string) => string> = {
+  json: () => 'console.log(data)',
+  text: () => 'console.log(new TextDecoder().decode(data))',
+  stream: () => 'console.log(new TextDecoder().decode(data))',
+  file: (file) => `await writeFile(${quoted(file)}, data)`,
+  none: () => 'console.log(status)',
 }
 
 function write(request: SampleRequest): string {
@@ -99,22 +133,22 @@ function write(request: SampleRequest): string {
   ]
   const imports = [
     ...(files.length > 0 ? [`import { ${files.join(', ')} } from 'node:fs/promises'`] : []),
-    ...(isPaid ? ["import { ApiError, paidFetch, problemOf } from './pay'"] : []),
+    ...(isPaid ? [`import { pay } from ${quoted(CLIENT.name)}`] : []),
   ]
-  const printed = method === 'HEAD' ? 'console.log(response.status, response.headers)' : ANSWERS[answer](file)
+  const head =
+    method === 'HEAD' ? `console.log(${isPaid ? 'status, headers' : 'response.status, response.headers'})` : null
+  const printed = head ?? (isPaid ? PAID_ANSWERS : ANSWERS)[answer](file)
   return joined([
     ...(imports.length > 0 ? [...imports, ''] : []),
     ...(request.cannotPay === null ? [] : [`// ${request.cannotPay}`]),
-    ...(isPaid ? [`const paymentId = crypto.randomUUID() // ${KEEP_ID}`] : []),
-    ...call(request),
-    ...(request.cannotPay === null ? [isPaid ? PAID_CHECK : FREE_CHECK, printed] : [REQUIRED]),
+    ...(isPaid ? paidCall(request) : call(request)),
+    ...(request.cannotPay === null ? [...(isPaid ? [] : [FREE_CHECK]), printed] : [REQUIRED]),
   ])
 }
 
 const PREPARE = 'npm init -y && npm pkg set type=module && npm install'
-const PAID_PACKAGES = '@x402/fetch@2.27.0 @x402/evm@2.27.0 @x402/extensions@2.27.0 viem@2.57.1'
 
-/** TypeScript with the published client. */
+/** TypeScript with the client that pays. */
 export const typescript: Language = {
   kind: 'typescript',
   folder: 'typescript',
@@ -122,21 +156,13 @@ export const typescript: Language = {
   language: 'ts',
   extension: 'ts',
   separator: '-',
-  needs: (isPaid) => ({ tools: 'Node.js 20.19', install: `${PREPARE} ${isPaid ? `${PAID_PACKAGES} ` : ''}tsx` }),
-  helper: { file: 'pay.ts', package: '@x402/fetch' },
+  needs: (isPaid, downloads) => ({
+    tools: 'Node.js 20.19',
+    install: `${PREPARE} ${isPaid ? `${downloads}/${clientFile('typescript')} ` : ''}tsx`,
+  }),
+  helper: { package: CLIENT.name },
   programs: [],
   run: 'npx tsx',
   cannotSend: /^(CONNECT|TRACE|TRACK)$/,
   write,
-}
-
-/** The same without that client: only the `sign.ts` next to a sample differs. */
-export const byHand: Language = {
-  ...typescript,
-  kind: 'by-hand',
-  signer: 'sign-by-hand.ts',
-  title: 'TypeScript, no library',
-  helper: { file: 'pay.ts', package: 'viem' },
-  needs: () => ({ tools: 'Node.js 20.19', install: `${PREPARE} viem@2.57.1 tsx` }),
-  forPayments: true,
 }

@@ -55,4 +55,7 @@ async function run([first = '--help', ...rest]: string[]): Promise<number> {
   }
 }
 
+// What can't be printed is noticed where it is printed: it ends in a sentence.
+process.stdout.on('error', () => undefined)
+
 process.exitCode = await run(process.argv.slice(2))

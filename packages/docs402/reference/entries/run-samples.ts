@@ -14,28 +14,18 @@ export function runSamplesUrl(shown: Shown): string | null {
   return url === null ? null : `${url}#${ID}`
 }
 
-/** What else has to be done with the helpers of a folder. */
-const asSigner = (signer: string | undefined) => signer !== undefined && line`, with \`${signer}\` saved as \`sign.ts\``
-
-const sampleNeeds = (isPaid: boolean, chosen: readonly string[]): Node => {
+const sampleNeeds = (isPaid: boolean, { languages: chosen, downloads }: Shown['api']): Node => {
   const howTo = (run: string | undefined, extension: string) =>
     line`<span className="aside">with \`${run} name.${extension}\`</span>`
   const needs = (tools: string, install: string | null) =>
     line`${tools}${install !== null && line`<br />\`${install}\``}`
-  const ours = languagesFor(isPaid).filter(({ kind, forPayments }) => forPayments || isPaid || chosen.includes(kind))
+  const ours = languagesFor(isPaid, downloads).filter(({ kind }) => isPaid || chosen.includes(kind))
   const free = chosen.flatMap((id) => FREE_LANGUAGES.filter(({ kind }) => kind === id))
   return table({
     caption: 'What the samples need',
-    columns: [{ title: 'Sample', kind: 'name' }, { title: 'Needs', kind: 'text' }, { title: 'Run it in' }],
+    columns: [{ title: 'Sample', kind: 'name' }, { title: 'Needs', kind: 'text' }, { title: 'Run it' }],
     rows: [
-      ...ours.map(({ folder, signer, title, tools, install, run, extension }) => {
-        const how = howTo(run, extension)
-        return [
-          title,
-          needs(tools, install),
-          isPaid ? line`\`examples/${folder}\`${asSigner(signer)}<br />${how}` : how,
-        ]
-      }),
+      ...ours.map(({ title, tools, install, run, extension }) => [title, needs(tools, install), howTo(run, extension)]),
       ...free.map(({ title, tools, install, run, extension }) => [title, needs(tools, install), howTo(run, extension)]),
     ],
   })
@@ -53,9 +43,9 @@ export const runSamples = (shown: Shown): Value => {
     heading(2, ID, 'Run the samples'),
     isPaid
       ? flow`Samples send their request to the production server.${inSandbox} Those that pay read your wallet's key from \`PRIVATE_KEY\`. In
-an empty folder, run the install command, add the sample and the helpers from its folder, and run it. If \`API_URL\` is set, the
-helpers pay nobody else. Keep a signed payment until you have the response. On Windows, use WSL.`
+an empty folder, run the install command, add the sample, and run it. The client signs nothing above the cap in the sample, pays
+only \`PAY_TO\` if you set that, and keeps each payment in the folder \`payments\` until its receipt arrives. On Windows, use WSL.`
       : flow`Each sample runs as it is, once the environment variables are set that the line above it names.${inSandbox} On Windows, use WSL.`,
-    sampleNeeds(isPaid, shown.api.languages),
+    sampleNeeds(isPaid, shown.api),
   ]
 }

@@ -69,13 +69,15 @@ const isEmpty = (value: Value): boolean =>
   value === '' ||
   (Array.isArray(value) && value.every(isEmpty))
 
-/** What one paid sample needs: the file that it imports, the package that signs, the key of a wallet. */
+/** What one paid sample needs, in a line below it: the package that pays or the file that signs, and the key of a wallet. */
 export function paymentNeeds(shown: Shown, kind: string): Node[] {
   const language = languagesFor(true).find((each) => each.kind === kind)
   if (!language) return []
-  const { folder, helper, extension } = language
-  const file = linked(nameCode(helper.file), shown.api.pages.programs[`${folder}/${helper.file}`] ?? null)
-  const registry = extension === 'py' ? 'https://pypi.org/project' : 'https://www.npmjs.com/package'
+  const { folder, helper } = language
+  const { file } = helper
+  const needed = file
+    ? line`${linked(nameCode(file), shown.api.pages.programs[`${folder}/${file}`] ?? null)} beside it`
+    : nameCode(helper.package)
   const install = runSamplesUrl(shown)
-  return flow`<p className="small">Needs ${file} beside it, the package [\`${helper.package}\`](${`${registry}/${helper.package}`})${install !== null && [' (', line`[set up](${install})`, ')']}, and your wallet's key in \`PRIVATE_KEY\`.</p>`
+  return flow`<p className="small">Needs ${needed}${install !== null && [': ', line`[set up](${install})`]}, and your wallet's key in \`PRIVATE_KEY\`.</p>`
 }

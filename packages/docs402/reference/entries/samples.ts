@@ -54,10 +54,10 @@ export function operationSamples(
   ]
   const tabs = [
     ...samples.map((sample) => [
-      isPaidHere(shown.api, operation) && paymentNeeds(shown, sample.kind),
       sample.code === null
         ? flow`<p className="small">${sample.lacks}</p>`
         : code(sample.code.trimEnd(), sample.language, sample.file, { column: 'folding' }),
+      isPaidHere(shown.api, operation) && paymentNeeds(shown, sample.kind),
     ]),
     ...own.map(({ title, language, source }) => code(source, language, title, { column: 'folding' })),
   ].map((sample) => element('Tab', {}, sample))
