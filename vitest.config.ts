@@ -38,7 +38,11 @@ export default defineConfig({
           // "npm test -- unit" loads what files import once: what one file leaves changed would decide about the next.
           setupFiles: ['tools/testing/leave-as-found.ts'],
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...exclude, ...NIGHTLY, 'examples/**', 'packages/sandbox/**', 'tools/description/**'],
+          exclude: [
+            ...exclude,
+            ...NIGHTLY,
+            ...['examples/**', 'clients/*.test.ts', 'packages/sandbox/**', 'tools/description/**'],
+          ],
         },
       },
       {
@@ -52,7 +56,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           name: 'examples',
           setupFiles: ['tools/testing/leave-as-found.ts'],
-          include: ['examples/**/*.test.ts', 'packages/sandbox/**/*.test.ts'],
+          include: ['examples/**/*.test.ts', 'clients/*.test.ts', 'packages/sandbox/**/*.test.ts'],
           exclude: [...exclude, ...NIGHTLY],
         },
       },

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 
 const folder = path.join(import.meta.dirname, 'python')
-const doubles = path.resolve(import.meta.dirname, '../examples/testing/python')
+const doubles = path.resolve(import.meta.dirname, '../clients/testing/python')
 
 it('the Python client: its own tests', ({ skip }) => {
   skip(spawnSync('python3', ['--version']).status !== 0, 'this machine has no python3')

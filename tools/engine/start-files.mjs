@@ -25,17 +25,8 @@ const SHARED = [
   'pages/blog/tags/index.mdx',
 ]
 
-/** Programs of the sample that pay for a request of any API: the samples of pages import them. */
-const PROGRAMS = [
-  'curl/sign-payment.mjs',
-  'typescript/agreed.ts',
-  'typescript/pay.ts',
-  'typescript/sign.ts',
-  'typescript/sign-by-hand.ts',
-  'typescript/new-wallet.ts',
-  'typescript/ends.ts',
-  'typescript/files.ts',
-]
+/** What signs for a request of any API in a shell: the samples for curl run it. */
+const PROGRAMS = ['curl/sign-payment.mjs']
 
 /** The packages that a new site names itself. */
 const NAMED = ['next', 'react', 'react-dom']

@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util'
+import { isAddress } from 'viem'
+import { isSeconds, isWord, readPayment } from '../journal'
+import { lookUp, type Found, type PaymentKey } from '../look-up'
+import { NodeError } from '../node'
+import { printable, sentenceOf } from '../printable'
+import { read, WrongCommand } from './wrong-command'
+
+/** The exit code of each state, for scripts; 8 when the node does not tell it, and 2 when the command is wrong. */
+const CODES: Record<Found['state'], number> = { used: 0, unused: 3, pending: 4, expired: 5, canceled: 6, differs: 7 }
+const NODE_IS_SILENT = 8
+
+const text = { type: 'string' } as const
+const OPTIONS = {
+  ...{ payer: text, nonce: text, network: text, 'valid-before': text, 'pay-to': text, receipt: text, rpc: text },
+  json: { type: 'boolean' },
+} as const
+
+/** The URL of a node, from `--rpc` or the environment. */
+export function nodeUrl(rpc: string | undefined): string {
+  const url = rpc ?? process.env['RPC_URL'] ?? ''
+  if (URL.canParse(url)) return url
+  throw new WrongCommand('Set RPC_URL, or --rpc, to the URL of a node.')
+}
+
+function paymentOf(args: string[]): { payment: PaymentKey; url: string; json: boolean } {
+  const { values, positionals } = read(() => parseArgs({ args, options: OPTIONS, allowPositionals: true }))
+  const { payer: from = '', nonce = '', network = 'eip155:8453', receipt, json = false, ...rest } = values
+  const { 'valid-before': validBefore, 'pay-to': to = process.env['PAY_TO'] || undefined } = rest
+  const url = nodeUrl(rest.rpc)
+  const [file] = positionals
+  if (file !== undefined) return { payment: { ...inFile(file), ...(receipt && { receipt }) }, url, json }
+  if (!isAddress(from, { strict: false }) || !isWord(nonce) || !isSeconds(validBefore ?? '0'))
+    throw new WrongCommand('Name the file of a payment, or its --payer, --nonce and, if you know it, --valid-before.')
+  return { payment: { from, nonce, network, to, validBefore, receipt }, url, json }
+}
+
+function inFile(file: string): PaymentKey {
+  try {
+    return readPayment(file)
+  } catch (error) {
+    throw new WrongCommand(sentenceOf(error))
+  }
+}
+
+/** `pay402 look-up`: says what happened to a payment. */
+export async function lookUpCommand(args: string[]): Promise<number> {
+  const { payment, url, json } = paymentOf(args)
+  try {
+    const found = await lookUp(payment, url)
+    console.log(json ? JSON.stringify({ ...found, ...payment }) : found.sentence)
+    return CODES[found.state]
+  } catch (error) {
+    if (!(error instanceof NodeError)) throw error
+    console.error(printable(`The node does not tell what happened: ${error.message}. ${error.advice}`))
+    return NODE_IS_SILENT
+  }
+}

@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util'
+import { write } from '../files'
+import { pay } from '../pay'
+import { printable } from '../printable'
+import { read, WrongCommand } from './wrong-command'
+
+const text = { type: 'string' } as const
+const OPTIONS = {
+  ...{ cap: text, budget: text, keep: text, 'pay-to': text, form: text, output: text, data: text },
+  ...{ attempts: text, ahead: { type: 'boolean' } as const },
+  method: { ...text, short: 'X' },
+  header: { ...text, multiple: true, short: 'H' },
+} as const
+
+function headersOf(lines: readonly string[]): Record<string, string> {
+  const entries = lines.map((line) => {
+    const [, name = '', value = ''] = /^([\w!#$%&'*+.^`|~-]+):\s*(.*)$/.exec(line) ?? []
+    if (!name) throw new WrongCommand(`--header must be such as 'Name: value', not ${JSON.stringify(line)}.`)
+    return [name, value] as const
+  })
+  return Object.fromEntries(entries)
+}
+
+function formOf(json: string): object {
+  try {
+    const form: unknown = JSON.parse(json)
+    if (typeof form === 'object' && form !== null) return form
+  } catch {
+    // What would be right is said below.
+  }
+  throw new WrongCommand('--form must be JSON such as {"items": []}.')
+}
+
+/** Prints a line. Throws when that fails: on a full disk, `console.log` would be silent, and the program would succeed. */
+function print(line: string): void {
+  process.stdout.write(`${printable(line)}\n`)
+  if (process.stdout.errored) throw new Error('What has arrived was not printed', { cause: process.stdout.errored })
+}
+
+/** `pay402 URL…`: pays for each, and prints its data. */
+export async function request(args: string[]): Promise<number> {
+  const { values, positionals } = read(() => parseArgs({ args, options: OPTIONS, allowPositionals: true }))
+  const { data: body, header = [], form, output, 'pay-to': payTo, cap, budget, keep, attempts = '8', ahead } = values
+  const { method = body === undefined ? 'GET' : 'POST' } = values
+  if (positionals.length === 0) throw new WrongCommand('Name a URL. pay402 --help shows what is right.')
+  if (output !== undefined && positionals.length > 1) throw new WrongCommand('--output takes the data of one URL.')
+  const headers = headersOf(header)
+  const expected = form === undefined ? undefined : formOf(form)
+  const tries = Number(attempts)
+  if (!Number.isInteger(tries) || tries < 1) throw new WrongCommand('--attempts must be a whole number from 1 on.')
+  const store = (arrived: string | Uint8Array) => {
+    if (typeof arrived === 'string') print(arrived)
+    else if (output !== undefined) write(output, arrived, 'replace')
+  }
+  for (const url of positionals)
+    await pay<string | Uint8Array>(
+      { url, method, headers, body },
+      {
+        cap,
+        budget,
+        keep,
+        payTo,
+        form: expected,
+        store,
+        data: output === undefined ? 'text' : 'bytes',
+        ahead,
+        attempts: tries,
+      },
+    )
+  return 0
+}

@@ -1,0 +1,124 @@
+import { getAddress, type Hex } from 'viem'
+import { dollars } from './amount'
+import { decodeHeader } from './header'
+import { NodeError, nodeAt, same } from './node'
+import { receiptFault } from './receipt'
+
+/** What identifies a payment. What is missing is not compared. */
+export interface PaymentKey {
+  /** Such as eip155:8453. */
+  network: string
+  from: string
+  nonce: string
+  /** The signed amount, in the token's smallest unit. */
+  value?: string | undefined
+  /** The recipient that was signed, or agreed to. */
+  to?: string | undefined
+  /** In Unix seconds. */
+  validBefore?: string | undefined
+  /** PAYMENT-RESPONSE, if there was one. */
+  receipt?: string | null | undefined
+}
+
+/** What happened to a payment. */
+export interface Found {
+  /** `pending`: not settled, and it still can be; `differs`: not what the receipt says. */
+  state: 'used' | 'unused' | 'pending' | 'expired' | 'canceled' | 'differs'
+  sentence: string
+  /** The transfer, if there was one: amount in the token's smallest unit. */
+  transaction?: Hex
+  to?: Hex
+  amount?: string
+}
+
+/** Blocks of one search, and the number of searches: nodes refuse many blocks at once. */
+const [SPAN, SPANS] = [500n, 20n]
+/** How far the newest block may be from this machine's clock. */
+const MAX_LAG_SECONDS = 120
+
+const time = (seconds: bigint) => new Date(Number(seconds) * 1000).toISOString().replace('.000', '')
+const usd = (amount: string) => `${dollars(BigInt(amount)).slice(1)} USDC`
+
+/** Says what happened to a payment. Throws NodeError when the node doesn't say it. */
+export async function lookUp(payment: PaymentKey, url: string): Promise<Found> {
+  const { network, value, receipt = null } = payment
+  const [from, nonce] = [getAddress(payment.from), payment.nonce.toLowerCase() as Hex]
+  const until = payment.validBefore === undefined ? undefined : BigInt(payment.validBefore)
+  const node = nodeAt(url, network, from, nonce)
+  const chain = await node.chain()
+  if (chain !== network) throw new NodeError(`it is a node of ${chain}, and the payment is for ${network}`)
+  const latest = await node.block({ blockTag: 'latest' })
+  const final = await node.block({ blockTag: 'finalized' })
+  const lag = Math.round(Date.now() / 1000 - Number(latest.timestamp))
+  if (Math.abs(lag) > MAX_LAG_SECONDS || final.timestamp > latest.timestamp)
+    throw new NodeError(`its newest block is ${lag} s behind the clock of this machine, so one of the two is wrong`)
+  const { success, transaction: written } = Object(decodeHeader(receipt ?? ''))
+  const named = /^0x[\da-f]{64}$/i.test(written) ? (written.toLowerCase() as Hex) : null
+  const isPaid = success === true
+  const claim = isPaid ? ' The receipt, which says that it is, is false.' : ''
+  if (!(await node.isUsed(latest.number))) {
+    const isKnown = until !== undefined
+    const when = isKnown ? time(until) : 'its validBefore, which you did not give'
+    if (isKnown && final.timestamp >= until) {
+      const sentence = `Expired at ${when} without use: nothing was paid, and nothing can be.${claim}`
+      return { state: isPaid ? 'differs' : 'expired', sentence }
+    }
+    if (isKnown && latest.timestamp >= until)
+      return { state: 'pending', sentence: `Expired at ${when}, but no later block is final. Look again in a minute.` }
+    const sentence = `Not used: it can still be settled until ${when}.`
+    if (!named) return { state: 'unused', sentence: `${sentence}${isPaid ? ' The receipt names no transaction.' : ''}` }
+    const mined = await node.minedIn(named)
+    if (mined === null || mined > latest.number)
+      return { state: 'pending', sentence: `${sentence} The transaction of the receipt is in no block yet.` }
+    if (!isPaid) return { state: 'unused', sentence: `${sentence} The transaction of the receipt did not use it.` }
+    const but = 'But the receipt says that it is, in a transaction that did not use it.'
+    return { state: 'differs', sentence: `${sentence} ${but}` }
+  }
+
+  const { eventName, transactionHash: transaction, blockNumber } = await search(node, latest, until)
+  const isFinal = blockNumber <= final.number
+  const rest = `in the transaction ${transaction}${isFinal ? '' : ', which is not final yet'}`
+  if (eventName === 'AuthorizationCanceled') {
+    // Until then, another block can take its place, without the cancellation.
+    if (!isFinal)
+      return { state: 'pending', sentence: `Canceled ${rest}, so it can still be settled. Look again in a minute.` }
+    const sentence = `Canceled ${rest}: nothing was paid, and nothing can be.${claim}`
+    return { state: isPaid ? 'differs' : 'canceled', sentence }
+  }
+  const { to, amount } = await node.transfer(transaction)
+  // Clients sign again with the same nonce when the price has changed, and one of the two is settled.
+  const again = value === undefined || value === amount ? '' : ` It was signed again: the file names ${usd(value)}.`
+  const sentence = `Used: ${usd(amount)} went to ${to} ${rest}.${again}`
+  const found = { transaction, to, amount }
+  if (payment.to !== undefined && !same(to, payment.to))
+    return { state: 'differs', sentence: `${sentence} That is not the recipient that was agreed to.`, ...found }
+  if (!isPaid) return { state: 'used', sentence: `${sentence} There is no receipt.`, ...found }
+  const other = same(named, transaction) ? null : 'the receipt names another transaction'
+  const fault = receiptFault(receipt, { from, network, amount }) ?? other
+  if (fault) return { state: 'differs', sentence: `${sentence} But ${fault}.`, ...found }
+  return { state: 'used', sentence: `${sentence} The receipt says the same.`, ...found }
+}
+
+/** The event of a nonce that is used: first where the payment was valid, then from the newest block backwards. */
+async function search(node: ReturnType<typeof nodeAt>, latest: { number: bigint; timestamp: bigint }, until?: bigint) {
+  // The last block before the payment expired is the first of these: low, and high is the one after it.
+  let [low, high] = [latest.number, latest.number + 1n]
+  if (until !== undefined) {
+    const isBefore = async (blockNumber: bigint) => (await node.block({ blockNumber })).timestamp < until
+    for (let step = 1n; low > 0n && !(await isBefore(low)); step *= 2n)
+      [low, high] = [low > step ? low - step : 0n, low]
+    while (high - low > 1n) {
+      const middle = (low + high) / 2n
+      if (await isBefore(middle)) low = middle
+      else high = middle
+    }
+  }
+  for (let [last, searches] = [low, 0n]; searches <= SPANS; last = latest.number - searches++ * SPAN) {
+    const event = last < 0n ? undefined : await node.event(last - SPAN + 1n, last)
+    if (event) return event
+  }
+  const why = 'it says that the nonce is used, and shows no transaction that used it'
+  if (until !== undefined) throw new NodeError(why)
+  const advice = 'Pass --valid-before: then it is searched where the payment was valid.'
+  throw new NodeError(`${why} in its newest ${SPAN * SPANS} blocks`, advice)
+}

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { acceptable } from './agreed'
+import { budgetOf } from './budget'
+import { checkClock, clockFault } from './clock'
+import { dataIn, hasForm, lineOf } from './data'
+import { makeFolder, write } from './files'
+import { decodeHeader } from './header'
+import { close, fileOf, paymentIn, type Payment } from './payment'
+import { cut, sentenceOf } from './printable'
+import { NO_PROBLEM, problemOf, sentencesOf, waitSeconds, type Problem } from './problem'
+import { Refused } from './refused'
+import { bytesOf, send, textOf, urlOf } from './send'
+import { checked, type Checked, type Settings } from './settings'
+import { sign } from './sign'
+
+/** A request: its URL, or more than that. A body is sent as JSON, unless a header says otherwise. */
+export type PayRequest =
+  | string
+  | URL
+  | { url: string | URL; method?: string; headers?: Readonly<Record<string, string>>; body?: string | undefined }
+
+export interface PayOptions extends Settings {
+  /** What the JSON of the response must have, such as `{ items: [] }`. Otherwise, the data has not arrived. */
+  form?: object | undefined
+  /** Gets the data before its payment is closed. If it throws, the same request gets the same data again. */
+  store?: ((data: ReturnType<JSON['parse']>) => void | Promise<void>) | undefined
+  /** How often the request is sent at most; 8. */
+  attempts?: number | undefined
+  /** `text`: data is a line of JSON, with all digits; `bytes`: whatever arrives, of any media type. */
+  data?: 'value' | 'text' | 'bytes' | undefined
+  /** Signs for the last price of an operation before it asks for it, so that only its first request is unpaid. */
+  ahead?: boolean | undefined
+}
+
+/** What was paid for. */
+export interface Paid<Data = ReturnType<JSON['parse']>> {
+  data: Data
+  /** PAYMENT-RESPONSE, decoded; null when there is none, as for free requests. */
+  receipt: { success: boolean; transaction: string; network: string; payer: string } | null
+  headers: Headers
+  status: number
+}
+
+/** Thrown when a request got no response, or an error. */
+export class RequestFailed extends Error {
+  constructor(
+    readonly problem: Pick<Problem, 'status' | 'code' | 'detail'>,
+    /** Where its payment is saved, if there is one. */
+    readonly file: string | undefined,
+  ) {
+    super(sentencesOf(problem, file && `The payment is saved: run the same request to send it again (${file}).`))
+  }
+}
+
+/** The last 402 of each operation: numbers and hashes in the path don't make it another one. */
+const requirements = new Map<string, Headers>()
+const kindOf = (method: string, { origin, pathname }: URL) =>
+  `${method} ${origin}${pathname.replaceAll(/\/(0x)?[0-9a-f]*\d[0-9a-f]*(?=\/|$)/gi, '/*')}`
+
+/**
+ * Sends a request and pays for it. Whatever an error says about money, the payment stays in its file until there is a receipt:
+ * the same request sends it again.
+ *
+ * @returns the data, its receipt, headers and status
+ * @throws NotSigned before anything is signed, BudgetReached, Refused for redirects and other URLs, RequestFailed for errors
+ */
+export async function pay<Data = ReturnType<JSON['parse']>>(
+  request: PayRequest,
+  { form = {}, store, attempts = 8, data: kind = 'value', ahead = false, ...settings }: PayOptions = {},
+): Promise<Paid<Data>> {
+  const { url: target, method: verb = 'GET', headers: given = {}, body: sent } = described(request)
+  const [method, url] = [verb.toUpperCase(), urlOf(target)]
+  const agreed = checked(settings)
+  const own = new Headers(given)
+  if (sent !== undefined && !own.has('Content-Type')) own.set('Content-Type', 'application/json')
+  const init = { method, ...(sent === undefined ? {} : { body: sent }) }
+  makeFolder(agreed.folder)
+  const file = fileOf(agreed.folder, method, target, sent)
+  const operation = kindOf(method, url)
+  let payment = paymentIn(file)
+  let renewed = false
+  for (let attempt = 1; ; attempt++) {
+    // After a jump of the clock, the next request asks the API for its time.
+    const last = ahead && clockFault(url.origin) === null ? requirements.get(operation) : undefined
+    if (!payment && last) payment = await signed(last, agreed, url.origin, file)
+    const all = new Headers({ ...Object.fromEntries(own), ...payment?.headers })
+    const { status, ok, headers, body } = await attemptOnce(url, { ...init, headers: all }, form, kind)
+    if (ok) {
+      try {
+        await store?.(body)
+      } catch (error) {
+        throw new Error('The data has arrived and was not stored. The same request gets it again', { cause: error })
+      }
+      const receipt = headers.get('PAYMENT-RESPONSE')
+      if (payment) close(file, payment, target, receipt)
+      return { data: body, receipt: decodeHeader(receipt ?? ''), headers, status }
+    }
+    const { code, detail, charged, retry, may_sign_new, look_up } = body
+    if (!payment && status === 402) {
+      payment = await signed(headers, agreed, url.origin, file) // throws when there is nothing to sign
+      requirements.set(operation, headers)
+      continue
+    }
+    const looks = [look_up].flat()
+    const isNamed = retry === 'new_payment' && (looks.includes('requirements') || looks.includes('clock'))
+    const isStale =
+      isNamed || (code === NO_PROBLEM && status === 402 && isOutdated(payment, headers, agreed, url.origin))
+    const older = isStale && may_sign_new !== 'never' && !renewed ? payment : undefined
+    const again = older ? agreedAgain(older, headers, agreed) : null
+    if (again) {
+      payment = await signed(headers, again, url.origin, file, payment)
+      requirements.set(operation, headers)
+      renewed = true
+      continue
+    }
+    // Settled already: its identifier gets the stored response at once, or never.
+    if (charged === 'yes') attempts = Math.min(attempts, attempt + 2)
+    const repeats = retry === 'same_payment' || (retry === 'after_wait' && status !== 404)
+    if (!repeats || attempt >= attempts) throw new RequestFailed({ status: body.status, code, detail }, payment && file)
+    await sleep(waitSeconds(headers, Math.min(2 ** attempt / 4, 30)) * 1000)
+  }
+}
+
+function described(request: PayRequest) {
+  if (typeof request === 'string' || request instanceof URL) return { url: String(request).replace(/#.*/s, '') }
+  return { ...request, url: String(request.url).replace(/#.*/s, '') }
+}
+
+/** Whether a 402 of a server without problem documents asks for another payment: the last has expired, or its price is another. */
+function isOutdated(payment: Payment | undefined, headers: Headers, agreed: Checked, origin: string): boolean {
+  if (!payment) return false
+  if (clockFault(origin) === null && Number(payment.validBefore) * 1000 < Date.now()) return true
+  try {
+    return acceptable(headers, agreed).accepts[0].amount !== payment.amount
+  } catch {
+    return false
+  }
+}
+
+/** What a new payment in the place of an older one agrees to: the same wallet, token and recipient. Null when it can't be. */
+function agreedAgain({ from, network, headers: old }: Payment, headers: Headers, agreed: Checked): Checked | null {
+  try {
+    const { payTo } = decodeHeader(old['PAYMENT-SIGNATURE'] ?? '').accepted
+    const again = { ...agreed, payTo: agreed.payTo ?? payTo }
+    const [accepted] = acceptable(headers, again).accepts
+    return from === agreed.account.address && accepted.network === network && accepted.payTo === payTo ? again : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Signs, and writes the payment down before it can be sent. In place of an older payment, it takes over its identifier
+ * and its nonce: the token contract accepts only one of them, whatever the API says about the first.
+ */
+async function signed(
+  headers: Headers,
+  agreed: Checked,
+  origin: string,
+  file: string,
+  old?: Payment,
+): Promise<Payment> {
+  const required = acceptable(headers, agreed)
+  checkClock(origin)
+  const { amount, network } = required.accepts[0]
+  const budget = budgetOf(agreed.folder, agreed.budget)
+  const counted = BigInt(old?.counted ?? 0)
+  try {
+    if (BigInt(amount) > counted) budget.reserve(BigInt(amount) - counted)
+  } catch (error) {
+    // Another process may have signed for the same request, with the last of the budget: its payment is written soon.
+    await sleep(1000)
+    const other = old ? undefined : paymentIn(file)
+    if (!other) throw error
+    return other
+  }
+  const id = old?.id ?? randomUUID()
+  const header = await sign(required, id, agreed.account, old?.headers['PAYMENT-SIGNATURE'])
+  const { nonce, from, validBefore } = decodeHeader(header).payload.authorization
+  const payment: Payment = {
+    ...{ id, amount, nonce, from, network, validBefore },
+    counted: `${BigInt(amount) > counted ? amount : counted}`,
+    headers: { 'PAYMENT-SIGNATURE': header },
+  }
+  // Another process has signed for the same request: its payment is sent, and this one never is.
+  if (write(file, payment, old ? 'replace' : 'once')) return payment
+  budget.reserve(-BigInt(amount)) // what is never sent does not count
+  // When that one has closed its payment meanwhile, the request is paid anew.
+  return paymentIn(file) ?? signed(headers, agreed, origin, file)
+}
+
+/** Sends a request. No response, half of one, or another one counts as an error: the payment may be charged. */
+async function attemptOnce(url: URL, init: RequestInit, form: object, kind: PayOptions['data']) {
+  try {
+    const response = await send(url, init)
+    const { ok, headers, status } = response
+    if (!ok) return { status, ok, headers, body: await problemOf(response) }
+    if (kind === 'bytes') return { status, ok, headers, body: await bytesOf(response) }
+    const text = await textOf(response)
+    const isWhole = hasForm(kind === 'text' ? JSON.parse(text) : dataIn(text), form)
+    if (!isWhole) throw new Error('The response is not the JSON that was requested.')
+    return { status, ok, headers, body: kind === 'text' ? lineOf(text) : dataIn(text) }
+  } catch (error) {
+    const detail = cut(error instanceof Error ? sentenceOf(error) : String(error), 500)
+    const retry = error instanceof Refused ? 'never' : 'same_payment'
+    const unknown = { charged: 'unknown', retry, may_sign_new: 'after_expiry' }
+    const body: ReturnType<JSON['parse']> = { status: 0, code: 'no_response', detail, ...unknown }
+    return { status: 0, ok: false, headers: new Headers(), body }
+  }
+}

@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { dollars } from './amount'
+import { decodeHeader } from './header'
+import { openFiles, readPayment, readReceipts } from './journal'
+import { lookUp, type PaymentKey } from './look-up'
+import { NodeError } from './node'
+import { isSettled } from './receipt'
+
+/** What one wallet paid in a month. */
+export interface Month {
+  wallet: string
+  /** Such as `2026-11`. */
+  month: string
+  payments: number
+  /** Dollars, as a decimal number. */
+  usdc: string
+}
+
+/** A payment without a receipt. */
+export interface Unsettled extends Partial<PaymentKey> {
+  at: string
+  /** What a node says of it, if one was asked. */
+  sentence?: string
+}
+
+/** What was paid, and what is open. */
+export interface Reconciled {
+  months: Month[]
+  open: Unsettled[]
+  /** Open payments that the node does not tell about. */
+  unknown: number
+}
+
+/** What is missing is no empty list: the sum would say that nothing was paid. */
+function checkFolder(folder: string): void {
+  if (existsSync(path.join(folder, 'receipts.jsonl')) || openFiles(folder).length > 0) return
+  throw new Error(`There is no ${path.join(folder, 'receipts.jsonl')}, so nothing was counted.`)
+}
+
+/** The sums of settled payments, each counted once: two copies of a receipt are one payment. */
+class Sums {
+  private readonly months = new Map<string, { payments: number; amount: bigint }>()
+  private readonly settled = new Set<string>()
+
+  add(at: string, wallet: string, transaction: string, amount: string): void {
+    if (this.settled.has(transaction)) return
+    this.settled.add(transaction)
+    const key = `${wallet},${at.slice(0, 7)}`
+    const { payments, amount: sum } = this.months.get(key) ?? { payments: 0, amount: 0n }
+    this.months.set(key, { payments: payments + 1, amount: sum + BigInt(amount) })
+  }
+
+  get rows(): Month[] {
+    return [...this.months].sort().map(([key, { payments, amount }]) => {
+      const [wallet = '', month = ''] = key.split(',')
+      return { wallet, month, payments, usdc: dollars(amount).slice(1) }
+    })
+  }
+}
+
+/**
+ * Adds up what was paid, by wallet and month, from the receipts in folders of the client. Costs nothing.
+ * @param folders those of `keep`
+ * @param node the URL of a node: payments without a receipt are looked up there
+ * @throws a sentence when a folder has neither receipts nor payments
+ */
+export async function reconcile(folders: string | readonly string[], node?: string): Promise<Reconciled> {
+  const sums = new Sums()
+  const open = new Map<string, Unsettled>() // by nonce, or by the place of a line that has none
+  for (const folder of [folders].flat()) {
+    checkFolder(folder)
+    for (const line of readReceipts(folder)) {
+      const { at, network, from, nonce = `line ${open.size}`, receipt = null, amount = '' } = line
+      const { payer, network: paidOn, transaction } = Object(decodeHeader(receipt ?? ''))
+      const payment = { from: String(from ?? payer), network: network ?? paidOn, amount: String(amount) }
+      if (isSettled(receipt, payment)) {
+        open.delete(nonce)
+        sums.add(at, payer, transaction, payment.amount)
+      } else open.set(nonce, { ...line, nonce, value: payment.amount, receipt })
+    }
+    for (const payment of openFiles(folder).map(readPayment))
+      open.set(payment.nonce, { at: new Date(Number(payment.validBefore) * 1000).toISOString(), ...payment })
+  }
+  let unknown = 0
+  for (const payment of node ? open.values() : []) {
+    const { network, from, nonce, at } = payment
+    if (!network || !from || !nonce || !node) continue // half a line, which a full disk has left
+    try {
+      const { sentence, transaction, amount } = await lookUp({ ...payment, network, from, nonce }, node)
+      if (transaction && amount) sums.add(at, from, transaction, amount)
+      payment.sentence = sentence
+    } catch (error) {
+      if (!(error instanceof NodeError)) throw error
+      unknown++
+      payment.sentence = `the node does not tell what happened: ${error.message}. ${error.advice}`
+    }
+  }
+  return { months: sums.rows, open: [...open.values()], unknown }
+}

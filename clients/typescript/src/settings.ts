@@ -1,0 +1,71 @@
+import { privateKeyToAccount } from 'viem/accounts'
+import type { LocalAccount } from 'viem'
+import { amountOf } from './amount'
+import { TOKENS, type Agreed, type Token } from './agreed'
+
+/** Who pays, and how much at most. What is not given is taken from the environment, and then from what is named here. */
+export interface Settings {
+  /** A private key (`0x` and 64 hexadecimal digits) or an account of viem. Environment: PRIVATE_KEY. */
+  wallet?: string | LocalAccount | undefined
+  /** The most that one payment may cost, in dollars as a decimal number. Environment: CAP; `0.005`. */
+  cap?: string | undefined
+  /** The most that is ever signed with the folder, in dollars; with `/day` at its end, a day. Environment: BUDGET; `0.05`. */
+  budget?: string | undefined
+  /** The folder of signed amounts, open payments and receipts. A new folder is a new budget. Environment: KEEP; `payments`. */
+  keep?: string | undefined
+  /** The one recipient that is paid; without it, whoever the API names. Environment: PAY_TO. */
+  payTo?: string | undefined
+  /** Tokens to pay with, by network, besides USDC on Base. Environment: TOKENS, as JSON. */
+  tokens?: Readonly<Record<string, Token>> | undefined
+  /** The longest time, in seconds, for which a signature may be valid; 60. */
+  maxSeconds?: number | undefined
+}
+
+/** Settings that were checked. */
+export interface Checked extends Agreed {
+  account: LocalAccount
+  budget: string
+  folder: string
+}
+
+/** Keys are below the order of the curve secp256k1. */
+const isKey = (key: bigint) => key > 0n && key < 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+
+/** The account of a private key. Throws a sentence, which never has the key itself. */
+export function accountOf(key: string | undefined): LocalAccount {
+  if (!key) throw new Error('Set PRIVATE_KEY in the environment.')
+  if (!/^0x[\da-f]{64}$/i.test(key)) throw new Error('PRIVATE_KEY must be 0x and 64 hexadecimal digits.')
+  if (!isKey(BigInt(key))) throw new Error('PRIVATE_KEY is not a private key: it is zero or too large.')
+  return privateKeyToAccount(key as `0x${string}`)
+}
+
+function tokensIn(text: string | undefined): Record<string, Token> {
+  if (!text) return {}
+  try {
+    const tokens: Record<string, Token> = JSON.parse(text)
+    if (Object.values(tokens).every(({ address, name, version }) => address && name && version)) return tokens
+  } catch {
+    // What would be right is said below.
+  }
+  const example = '{"eip155:8453": {"address": "0x…", "name": "USD Coin", "version": "2"}}'
+  throw new Error(`TOKENS must be JSON such as ${example}.`)
+}
+
+/** The tokens to pay with. Throws a sentence. */
+export const tokensOf = (tokens?: Settings['tokens']): ReadonlyMap<string, Token> =>
+  new Map([...TOKENS, ...Object.entries(tokens ?? tokensIn(process.env['TOKENS']))])
+
+/** Checks settings, with those of the environment in the place of what is not given. Throws a sentence. */
+export function checked({ wallet, cap, budget, keep, payTo, tokens, maxSeconds = 60 }: Settings): Checked {
+  const { PRIVATE_KEY, CAP = '0.005', BUDGET = '0.05', KEEP = 'payments', PAY_TO } = process.env
+  const recipient = payTo ?? PAY_TO
+  if (recipient && !/^0x[\da-f]{40}$/i.test(recipient))
+    throw new Error('PAY_TO must be an address: 0x and 40 hexadecimal digits.')
+  const account = wallet === undefined || typeof wallet === 'string' ? accountOf(wallet ?? PRIVATE_KEY) : wallet
+  const most = amountOf(cap ?? CAP, 'CAP')
+  amountOf((budget ?? BUDGET).replace(/\/day$/, ''), 'BUDGET')
+  return {
+    ...{ account, cap: most, budget: budget ?? BUDGET, folder: keep ?? KEEP },
+    ...{ payTo: recipient || undefined, tokens: tokensOf(tokens), maxSeconds },
+  }
+}
