@@ -91,6 +91,7 @@ class Data(unittest.TestCase):
     def test_a_form_is_of_kinds(self) -> None:
         form = form_of({"items": [], "n": 1, "s": ""})
         self.assertTrue(has_form({"items": [1], "n": 1.5, "s": "x", "more": None}, form))
+        self.assertEqual(form_of({"items": list, "s": "", "x": None}), {"items": list, "s": str, "x": type(None)})
         for value in ([], None, {"items": {}, "n": 1, "s": ""}, {"items": [], "n": True, "s": ""}, {"items": [], "n": 1}):
             self.assertFalse(has_form(value, form))
 

@@ -14,7 +14,7 @@ from typing import Any
 from .agreed import Agreed, acceptable, is_address, quoted, tokens_with
 from .budget import Budget
 from .clock import check_clock, clock_fault
-from .data import Form, data_in, has_form, line_of
+from .data import Form, data_in, form_of, has_form, line_of
 from .errors import BudgetReached, NotSigned, NotStored, Refused, RequestFailed
 from .journal import add_receipt, afterwards, is_payment, make_folder, open_file, read, write
 from .payment import is_settled, receipt_of, signed_in
@@ -44,7 +44,7 @@ def pay(
     cap: "str | None" = None,
     budget: "str | None" = None,
     keep: "str | None" = None,
-    form: "Form | None" = None,
+    form: "Mapping[str, Any] | None" = None,
     store: "Callable[[Any], Any] | None" = None,
     attempts: int = 8,
     pay_to: "str | None" = None,
@@ -83,7 +83,7 @@ def pay(
     account = account_of(env.get("PRIVATE_KEY", "") if wallet is None else wallet)
     agreed = agreed_of(cap, pay_to, tokens, max_seconds)
     purchase = _Purchase(call, account, agreed, limit, folder, attempts, timeout, ahead)
-    return purchase.run(_Reader(form, data), store or (lambda _: None))
+    return purchase.run(_Reader(None if form is None else form_of(form), data), store or (lambda _: None))
 
 
 def agreed_of(

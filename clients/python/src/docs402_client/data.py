@@ -62,9 +62,15 @@ def has_form(value: Any, form: Form) -> bool:
     return all(type(value.get(name)) in (kind if isinstance(kind, tuple) else (kind,)) for name, kind in form.items())
 
 
-def form_of(example: object) -> Form:
-    """The form of an example in JSON, such as `{"items": []}`: numbers are of one kind. Raises ValueError for another value."""
-    if not isinstance(example, dict):
-        raise ValueError("--form must be an object of JSON, such as '{\"items\": []}'.")
+def form_of(form: object) -> Form:
+    """A form with a type for each member: an example of JSON has its type, such as `[]`, and numbers are of one kind.
+
+    Raises ValueError for what has no members.
+    """
+    if not isinstance(form, Mapping):
+        raise ValueError('The form must be such as {"items": []}.')
     numbers = (int, float, decimal.Decimal)
-    return {name: numbers if type(each) in numbers else type(each) for name, each in example.items()}
+    kinds = {type(None): type(None)} | dict.fromkeys(numbers, numbers)
+    return {
+        name: each if isinstance(each, (type, tuple)) else kinds.get(type(each), type(each)) for name, each in form.items()
+    }
