@@ -138,7 +138,7 @@ function pythonItself(): string {
 /** Where Python finds the client, and the double of the package that signs. */
 export const PYTHON_PATH = [
   path.resolve(examples, '../clients/python/src'),
-  path.join(import.meta.dirname, 'python'),
+  path.resolve(examples, '../clients/testing/python'),
 ].join(path.delimiter)
 
 async function commandOf(file: string, cwd: string): Promise<[command: string, ...args: string[]]> {

@@ -130,6 +130,9 @@ export function readersMachine(folder: string, root: string, loaded: LoadedApi) 
     chmodSync(path.join(bin, name), 0o755)
   }
   const real = process.env['PATH'] ?? ''
-  const python = { PYTHONPATH: path.join(import.meta.dirname, 'python'), PYTHONDONTWRITEBYTECODE: '1' }
+  const python = {
+    PYTHONPATH: path.resolve(import.meta.dirname, '../../clients/testing/python'),
+    PYTHONDONTWRITEBYTECODE: '1',
+  }
   return { PATH: `${bin}${path.delimiter}${real}`, REAL_PATH: real, UNPACKED: unpacked, HOME: folder, ...python }
 }

@@ -80,7 +80,7 @@ class Data(unittest.TestCase):
         self.assertEqual(found, {"a": 1.5, "b": 123456789012345678901234567890, "c": digits, "d": decimal.Decimal("1e400")})
 
     def test_what_is_no_json_is_none(self) -> None:
-        for body in (b"", b"{", b'{"a": NaN}', b"[Infinity]", b"\xff\xfe", b"[" * 100_000, b"[1e99999999999999999999]", b"1" * 5000):
+        for body in (b"", b"{", b'{"a": NaN}', b"[Infinity]", b"\xff\xfe", b"[" * 100_000, b"[1e99999999999999999999]", b"1" * 5000, b"[1e999999999]", b"-" + b"9" * 5000):
             with self.subTest(body[:20]), self.assertRaises(ValueError):
                 data_in(body)
 
@@ -91,6 +91,7 @@ class Data(unittest.TestCase):
     def test_a_form_is_of_kinds(self) -> None:
         form = form_of({"items": [], "n": 1, "s": ""})
         self.assertTrue(has_form({"items": [1], "n": 1.5, "s": "x", "more": None}, form))
+        self.assertEqual(form_of({"items": list, "s": "", "x": None}), {"items": list, "s": str, "x": type(None)})
         for value in ([], None, {"items": {}, "n": 1, "s": ""}, {"items": [], "n": True, "s": ""}, {"items": [], "n": 1}):
             self.assertFalse(has_form(value, form))
 

@@ -11,10 +11,10 @@ import uuid
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from .agreed import Agreed, acceptable, is_address, tokens_with
+from .agreed import Agreed, acceptable, is_address, quoted, tokens_with
 from .budget import Budget
 from .clock import check_clock, clock_fault
-from .data import Form, data_in, has_form, line_of
+from .data import Form, data_in, form_of, has_form, line_of
 from .errors import BudgetReached, NotSigned, NotStored, Refused, RequestFailed
 from .journal import add_receipt, afterwards, is_payment, make_folder, open_file, read, write
 from .payment import is_settled, receipt_of, signed_in
@@ -44,7 +44,7 @@ def pay(
     cap: "str | None" = None,
     budget: "str | None" = None,
     keep: "str | None" = None,
-    form: "Form | None" = None,
+    form: "Mapping[str, Any] | None" = None,
     store: "Callable[[Any], Any] | None" = None,
     attempts: int = 8,
     pay_to: "str | None" = None,
@@ -83,7 +83,7 @@ def pay(
     account = account_of(env.get("PRIVATE_KEY", "") if wallet is None else wallet)
     agreed = agreed_of(cap, pay_to, tokens, max_seconds)
     purchase = _Purchase(call, account, agreed, limit, folder, attempts, timeout, ahead)
-    return purchase.run(_Reader(form, data), store or (lambda _: None))
+    return purchase.run(_Reader(None if form is None else form_of(form), data), store or (lambda _: None))
 
 
 def agreed_of(
@@ -121,6 +121,12 @@ class _Call:
         if body is not None and "content-type" not in map(str.lower, headers):
             headers["Content-Type"] = "application/json"
         method = (described.get("method") or ("GET" if body is None else "POST")).upper()
+        if not re.fullmatch("[A-Z]{1,20}", method):
+            raise ValueError(f"The method must be such as GET, not {quoted(method)}.")
+        for name, value in headers.items():
+            is_whole = re.fullmatch(r"[\w!#$%&'*+.^`|~-]+", name, re.ASCII) and re.fullmatch(r"[\t\x20-\x7e\xa0-\xff]*", value)
+            if not is_whole or name.lower() == "payment-signature":
+                raise ValueError(f"The header {quoted(name)} can't be sent.")
         return cls(method, url, headers, body, origin_of(url))
 
     @property
@@ -144,6 +150,8 @@ class _Reader:
         """The data of a response. Raises ValueError."""
         if self.kind == "bytes" and self.form is None:
             return raw.body
+        if raw.status in (204, 205) and not raw.body and not self.form:
+            return {"text": "null", "bytes": b""}.get(self.kind)
         data = data_in(raw.body)
         if self.form and not has_form(data, self.form):
             raise ValueError("The response is not the JSON that was requested.")
@@ -204,7 +212,9 @@ class _Purchase:
 
     def attempt(self, payment: "dict | None", reader: _Reader) -> "tuple[Raw, Any, dict | None]":
         """Sends the request once. Returns the response, and its data or its problem: half of one is none."""
-        headers = {**self.call.headers, **(payment["headers"] if payment else {})}
+        # Of the file, nothing but the payment: others may have written to the folder.
+        header = {"PAYMENT-SIGNATURE": payment["headers"]["PAYMENT-SIGNATURE"]} if payment else {}
+        headers = {**self.call.headers, **header}
         try:
             raw = send(self.call.method, self.call.url, headers, self.call.body, self.timeout)
             if 200 <= raw.status < 300:

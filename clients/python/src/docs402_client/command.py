@@ -80,6 +80,9 @@ def request(args: Sequence[str]) -> int:
     def store(data: "str | bytes") -> None:
         if arguments.output is None:
             print_line(data)
+        elif os.path.exists(arguments.output) and not os.path.isfile(arguments.output):
+            with open(arguments.output, "wb") as device:  # such as a pipe: nothing takes its place
+                device.write(data)  # type: ignore[arg-type]
         else:
             write(arguments.output, data, once=False)
 

@@ -1,6 +1,6 @@
 """The errors of this package. Each is a sentence that may be printed."""
 
-from .text import cut, printable, sentences_of
+from .text import cut, printable, reason, sentences_of
 
 
 class Refused(Exception):
@@ -41,7 +41,7 @@ class NotStored(RuntimeError):
 
     def __init__(self, error: Exception) -> None:
         again = "The data has arrived and was not stored. The same request gets it again"
-        super().__init__(f"{again}: {type(error).__name__}: {error}")
+        super().__init__(f"{again}: {type(error).__name__}: {reason(error)}")
 
 
 class WaitTooLong(RuntimeError):

@@ -19,9 +19,10 @@ from typing import Any
 
 from .errors import Unreadable
 from .payment import signed_in
-from .text import as_sentence, members
+from .text import as_sentence, members, reason
 
 HOUR = 3600
+MAX_CHARACTERS = 1_000_000  # of a file
 
 
 def make_folder(folder: str) -> None:
@@ -29,7 +30,7 @@ def make_folder(folder: str) -> None:
     try:
         os.makedirs(folder, mode=0o700, exist_ok=True)
     except OSError as error:
-        raise RuntimeError(f"The folder {folder} can't be made: {error}") from error
+        raise RuntimeError(f"The folder {folder} can't be made: {error.strerror}.") from error
 
 
 def now() -> str:
@@ -62,10 +63,9 @@ def write(file: str, value: object, once: bool) -> bool:
             raise
         return False  # another program was faster
     except OSError as error:
-        if error.errno != errno.ENOSPC:
-            raise
-        full = f"{file} was not written: the disk is full. Make space, and run this again: it will go on."
-        raise RuntimeError(full) from error
+        is_full = error.errno in (errno.ENOSPC, getattr(errno, "EDQUOT", None))
+        cure = "the disk is full. Make space, and run this again: it will go on" if is_full else error.strerror
+        raise RuntimeError(f"{file} was not written: {cure}.") from error
     finally:
         with contextlib.suppress(FileNotFoundError):
             os.unlink(draft)
@@ -97,13 +97,13 @@ def read(file: str, check: Callable[[Any], Any]) -> Any:
     `check`: of what is read; false, or an error about its members, for another value.
     """
     try:
-        with open(file, encoding="utf-8") as text:
-            value = json.load(text)
-        if check(value):
-            return value
-    except FileNotFoundError:
         if not os.path.lexists(file):  # a link that leads nowhere is there, too
             return None
+        if os.path.isfile(file):  # a pipe would never end
+            with open(file, encoding="utf-8") as text:
+                value = json.loads(text.read(MAX_CHARACTERS))
+            if check(value):
+                return value
     except (ValueError, RecursionError, LookupError, TypeError, AttributeError):
         pass  # raised below
     raise Unreadable(file)
@@ -168,5 +168,5 @@ def afterwards() -> Iterator[None]:
     try:
         yield
     except (OSError, RuntimeError) as error:
-        sentence = f"The data has arrived, but its payment stays open: {as_sentence(error)} The same request sends the same payment."
+        sentence = f"The data has arrived, but its payment stays open: {as_sentence(reason(error))} The same request sends the same payment."
         print(sentence, file=sys.stderr)

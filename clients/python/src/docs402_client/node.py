@@ -10,7 +10,7 @@ from typing import Any
 
 from .agreed import Token
 from .errors import NodeError
-from .send import open_url, within
+from .send import Exchange
 from .text import members, printable
 
 AUTHORIZATION_STATE = "0xe94a0102"  # authorizationState(address,bytes32)
@@ -56,16 +56,16 @@ class Node:
     def call(self, method: str, params: list, is_result: Callable[[Any], bool]) -> Any:
         """One call of JSON-RPC, whose result has to have the expected form."""
         body = json.dumps({"jsonrpc": "2.0", "id": 1, "method": method, "params": params}).encode()
-        left = max(min(15, self.ends - time.monotonic()), 0.1)
+        exchange = Exchange(max(min(15, self.ends - time.monotonic()), 0.1))
 
         def send() -> bytes:
             posted = urllib.request.Request(self.url, body, {"Content-Type": "application/json"})
-            with open_url(posted, left) as response:
+            with exchange.open(posted) as response:
                 # Some nodes write hashes and addresses in capitals.
                 return re.sub(rb'"0[xX][0-9a-fA-F]+"', lambda match: match[0].lower(), response.read(MAX_BYTES))
 
         try:
-            answer = members(json.loads(within(left, send)))
+            answer = members(json.loads(exchange.within(send)))
         except urllib.error.HTTPError as error:
             raise NodeError(f"it did not respond to {method} (HTTP {error.code})") from None
         except (ValueError, RecursionError):

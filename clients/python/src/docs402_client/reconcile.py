@@ -51,7 +51,8 @@ def _read(folder: str, paid: dict, unsettled: dict[str, dict]) -> None:
         # Older lines don't name the payment.
         signed = {"from": payment["from"] or str(receipt.get("payer")), "amount": payment["value"]}
         signed["network"] = payment["network"] or receipt.get("network")
-        if re.fullmatch("[0-9]{1,30}", payment["value"]) and payment["at"] and is_settled(payment["receipt"], signed):
+        is_whole = re.fullmatch("[0-9]{1,30}", payment["value"]) and payment["at"] and is_address(signed["from"])
+        if is_whole and is_settled(payment["receipt"], signed):
             unsettled.pop(payment["nonce"], None)
             entry = (str(receipt["payer"]), payment["at"][:7], int(payment["value"]))
             paid.setdefault(receipt["transaction"].lower(), entry)

@@ -1,5 +1,6 @@
 """HTTP: a request goes to its own origin and nowhere else, and its response is whole, or there is none."""
 
+import contextlib
 import http.client
 import os
 import queue
@@ -16,6 +17,7 @@ from .errors import Refused
 from .text import cut, printable
 
 MAX_BYTES = 10_000_000
+MAX_HINTS = 20
 
 
 class Raw(NamedTuple):
@@ -31,27 +33,12 @@ class _Response(http.client.HTTPResponse):
 
     def begin(self) -> None:
         super().begin()
-        while 100 <= self.status < 200 and self.status != 101:
+        for _ in range(MAX_HINTS):
+            if not 100 <= self.status < 200 or self.status == 101:
+                return
             self.headers, self.status = None, None  # type: ignore[assignment]
             super().begin()
-
-
-class _Connection(http.client.HTTPConnection):
-    response_class = _Response
-
-
-class _SecureConnection(http.client.HTTPSConnection):
-    response_class = _Response
-
-
-class _Http(urllib.request.HTTPHandler):
-    def http_open(self, req: Any) -> Any:
-        return self.do_open(_Connection, req)
-
-
-class _Https(urllib.request.HTTPSHandler):
-    def https_open(self, req: Any) -> Any:
-        return self.do_open(_SecureConnection, req)
+        raise http.client.HTTPException("The response does not begin.")
 
 
 class _NoRedirect(urllib.request.HTTPRedirectHandler):
@@ -60,11 +47,63 @@ class _NoRedirect(urllib.request.HTTPRedirectHandler):
         raise Refused(f"The API redirects to {newurl}. {repeated}")
 
 
-def open_url(request: urllib.request.Request, timeout: float) -> Any:
-    """Sends a request. A proxy sees only what is encrypted: plain HTTP does not go through one."""
-    proxies = {scheme: proxy for scheme, proxy in urllib.request.getproxies().items() if scheme in ("https", "no")}
-    handlers = (_Http, _Https, _NoRedirect, urllib.request.ProxyHandler(proxies))
-    return urllib.request.build_opener(*handlers).open(request, timeout=timeout)
+class Exchange:
+    """A request and its response, which end in time. A proxy sees only what is encrypted: plain HTTP does not go through one."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds, self.sockets = seconds, []  # type: float, list[Any]
+
+    def open(self, request: urllib.request.Request) -> Any:
+        """Sends a request, and returns its response without the body."""
+        exchange = self
+
+        class Plain(http.client.HTTPConnection):
+            response_class = _Response
+
+            def connect(self) -> None:
+                super().connect()
+                exchange.sockets.append(self.sock)
+
+        class Secure(http.client.HTTPSConnection):
+            response_class = _Response
+
+            def connect(self) -> None:
+                super().connect()
+                exchange.sockets.append(self.sock)
+
+        class Http(urllib.request.HTTPHandler):
+            def http_open(self, req: Any) -> Any:
+                return self.do_open(Plain, req)
+
+        class Https(urllib.request.HTTPSHandler):
+            def https_open(self, req: Any) -> Any:
+                return self.do_open(Secure, req)
+
+        proxies = {scheme: proxy for scheme, proxy in urllib.request.getproxies().items() if scheme in ("https", "no")}
+        opener = urllib.request.build_opener(Http, Https, _NoRedirect, urllib.request.ProxyHandler(proxies))
+        return opener.open(request, timeout=self.seconds)
+
+    def within(self, work: Callable[[], Any]) -> Any:
+        """What `work` returns. The timeout of a socket is for each read: byte by byte, a response would never end."""
+        ends: queue.SimpleQueue = queue.SimpleQueue()
+
+        def run() -> None:
+            try:
+                ends.put((work(), None))
+            except Exception as error:
+                ends.put((None, error))
+
+        threading.Thread(target=run, daemon=True).start()
+        try:
+            result, error = ends.get(timeout=self.seconds)
+        except queue.Empty:
+            for socket in self.sockets:
+                with contextlib.suppress(OSError):
+                    socket.shutdown(2)  # its thread ends too
+            raise TimeoutError(f"no whole response within {self.seconds:g} s") from None
+        if error:
+            raise error
+        return result
 
 
 def origin_of(url: str) -> str:
@@ -83,41 +122,27 @@ def origin_of(url: str) -> str:
     return f"{parts.scheme}://{parts.netloc.lower()}"
 
 
-def within(seconds: float, work: Callable[[], Any]) -> Any:
-    """What `work` returns. The timeout of a socket is for each read: byte by byte, a response would never end."""
-    ends: queue.SimpleQueue = queue.SimpleQueue()
-
-    def run() -> None:
-        try:
-            ends.put((work(), None))
-        except Exception as error:
-            ends.put((None, error))
-
-    threading.Thread(target=run, daemon=True).start()
-    try:
-        result, error = ends.get(timeout=seconds)
-    except queue.Empty:
-        raise TimeoutError(f"no whole response within {seconds:g} s") from None
-    if error:
-        raise error
-    return result
-
-
 def send(method: str, url: str, headers: Mapping[str, str], body: "bytes | None", timeout: float = 15) -> Raw:
     """Sends a request. Raises Refused for a redirect; OSError, HTTPException or ValueError when no whole response arrives."""
-    origin = origin_of(url)
+    origin, exchange = origin_of(url), Exchange(timeout)
 
-    def exchange() -> Raw:
+    def work() -> Raw:
         request = urllib.request.Request(url.partition("#")[0], body, dict(headers), method=method)
         try:
-            response = open_url(request, timeout)
+            response = exchange.open(request)
         except urllib.error.HTTPError as error:
             response = error
         with response:
             note_time(response.headers, origin)
             return Raw(response.status, response.headers, whole(response))
 
-    return within(timeout, exchange)
+    try:
+        return exchange.within(work)
+    except http.client.IncompleteRead:
+        raise OSError("The response broke off.") from None
+    except http.client.BadStatusLine as error:
+        is_empty = isinstance(error, http.client.RemoteDisconnected)
+        raise OSError("There was no response." if is_empty else f"The response is not HTTP: {error}.") from None
 
 
 def whole(response: Any) -> bytes:

@@ -9,12 +9,13 @@ HIDDEN = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\ufe00-\u
 def printable(text: object) -> str:
     """A text with escapes in the place of what a terminal obeys or nobody sees; JSON reads them as the same characters."""
 
-    def escaped(character: str) -> str:
+    def escaped(match: "re.Match[str]") -> str:
+        character = match[0]
         if character.isprintable() and not HIDDEN.match(character):
             return character
         return re.sub("(.{4})", r"\\u\1", character.encode("utf-16-be", "surrogatepass").hex())
 
-    return "".join(map(escaped, str(text)))
+    return re.sub("[^ -~]", escaped, str(text))
 
 
 def cut(text: str, most: int) -> str:
@@ -35,6 +36,12 @@ def as_sentence(text: object) -> str:
     """A text that ends in one full stop."""
     text = str(text).rstrip()
     return text if text.endswith((".", "!", "?")) else f"{text}."
+
+
+def reason(error: Exception) -> str:
+    """Why a file can't be read or written."""
+    named = isinstance(error, OSError) and error.strerror
+    return f"{error.filename or 'the disk'}: {error.strerror}" if named else str(error)  # type: ignore[attr-defined]
 
 
 def sentences_of(problem: dict, *more: str) -> str:
