@@ -5,9 +5,10 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { init, parse } from 'es-module-lexer'
 import { build, stop, transform } from 'esbuild'
+import { clientPackages } from './clients.mjs'
 import { startFiles } from './start-files.mjs'
 import { REPOSITORY } from './repository.mjs'
-import { fileFor, fileOfPackage, hashOfSources, PACKAGES, sourcesIn } from './sources.mjs'
+import { clientSources, fileFor, fileOfPackage, hashOfSources, PACKAGES, sourcesIn } from './sources.mjs'
 
 /** Programs and modules that run in Node: bundled, because to load them one by one takes a second more. */
 const NODE = {
@@ -185,6 +186,7 @@ async function compiledFiles() {
     singleModules(others, 'packages', `${dist}/packages`),
     singleModules(sourcesIn('packages/theme'), 'packages/theme', 'packages/theme/dist'),
     themeStyles(),
+    clientPackages(clientSources()),
   ])
   const shims = [...SHIMS.map((name) => [name, `${name}.mjs`]), ['headless-ui', 'headless-ui/index.js']].map(
     ([name, file]) => [
@@ -213,7 +215,13 @@ function removeOthers(files) {
     for (const entry of readdirSync(path.join(REPOSITORY, dist), { recursive: true, withFileTypes: true })) {
       const place = path.join(entry.parentPath, entry.name)
       const name = sourceName(place)
-      if (entry.isDirectory() || files.has(name) || name.includes('/dist/types/')) continue
+      if (
+        entry.isDirectory() ||
+        files.has(name) ||
+        name.startsWith('packages/docs402/dist/types/') ||
+        name.startsWith('packages/theme/dist/types/')
+      )
+        continue
       if (name.includes('/chunks/') && Date.now() - statSync(place).mtimeMs < KEPT_MS) continue
       rmSync(place, { force: true })
     }

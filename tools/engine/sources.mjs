@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { isPacked } from './clients.mjs'
 import { REPOSITORY } from './repository.mjs'
 import { startFiles } from './start-files.mjs'
 
@@ -30,10 +31,13 @@ export function sourcesIn(folder) {
     .flatMap((entry) => (entry.isDirectory() ? sourcesIn(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`]))
 }
 
+/** The files of the packages that pay. */
+export const clientSources = () => sourcesIn('clients').filter(isPacked)
+
 /** A hash of everything that the compiled engine is made from. */
 export function hashOfSources() {
   const hash = createHash('sha256').update(process.version)
-  const files = [...Object.values(PACKAGES).flatMap(sourcesIn), ...sourcesIn('tools/engine')]
+  const files = [...Object.values(PACKAGES).flatMap(sourcesIn), ...sourcesIn('tools/engine'), ...clientSources()]
   for (const contents of startFiles().values()) hash.update(contents)
   for (const file of files)
     hash

@@ -14,10 +14,14 @@ export function jsonIn(text: string): ReturnType<JSON['parse']> {
   }
 }
 
+/** The numbers of a text of JSON, as they are written. */
+const numbersIn = (text: string): string[] =>
+  [...text.replaceAll(/"(?:[^"\\]+|\\.)*"/g, '""').matchAll(/-?\d[\d.eE+-]*/g)].map(String)
+
 /** JSON with its numbers as they were sent. Throws when it is none, or when a number would lose digits. */
 export function dataIn(text: string): ReturnType<JSON['parse']> {
   const value = jsonIn(text)
-  for (const [number] of text.replaceAll(/"(?:[^"\\]+|\\.)*"/g, '""').matchAll(/-?\d[\d.eE+-]*/g))
+  for (const number of numbersIn(text))
     if (digitsOf(number) !== digitsOf(String(Number(number))))
       throw new Error(`the response has a number that would lose digits: ${cut(number, 100)}`)
   return value
@@ -35,5 +39,8 @@ function digitsOf(number: string): string {
 /** JSON on one line, with its numbers as they were sent. Throws when it is none. */
 export function lineOf(text: string): string {
   jsonIn(text)
+  for (const number of numbersIn(text))
+    if (/[.e]/i.test(number) && !Number.isFinite(Number(number)))
+      throw new Error(`the response has a number that would lose digits: ${cut(number, 100)}`)
   return printable(text.replaceAll(/("(?:[^"\\]+|\\.)*")|\s+/g, (_, string?: string) => string ?? ''))
 }

@@ -4,6 +4,8 @@ import path from 'node:path'
 import { asSentence } from './printable'
 
 const HOUR = 3_600_000
+/** Of a file that is read. */
+const MAX_BYTES = 1_000_000
 const codeOf = (error: unknown): unknown => Object(error).code
 
 /** Makes a folder for its owner alone, with those above it. Throws a sentence. */
@@ -88,12 +90,14 @@ export class Unreadable extends Error {
  */
 export function read(file: string, check: (value: ReturnType<JSON['parse']>) => unknown): ReturnType<JSON['parse']> {
   try {
-    const value = JSON.parse(fs.readFileSync(file, 'utf8'))
-    if (check(value)) return value
-  } catch (error) {
     // A link that leads nowhere is there, too.
-    if (codeOf(error) === 'ENOENT' && !fs.lstatSync(file, { throwIfNoEntry: false })) return undefined
-    const isDamaged = error instanceof SyntaxError || error instanceof TypeError || codeOf(error) === 'ENOENT'
+    if (!fs.lstatSync(file, { throwIfNoEntry: false })) return undefined
+    const stats = fs.statSync(file, { throwIfNoEntry: false })
+    // A pipe would never end.
+    const value = stats?.isFile() && stats.size < MAX_BYTES ? JSON.parse(fs.readFileSync(file, 'utf8')) : null
+    if (value !== null && check(value)) return value
+  } catch (error) {
+    const isDamaged = error instanceof SyntaxError || error instanceof TypeError || codeOf(error) === 'ELOOP'
     if (!isDamaged) throw new Error(`${file} can't be read, so nothing was sent`, { cause: error })
   }
   throw new Unreadable(file)

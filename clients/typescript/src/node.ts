@@ -23,8 +23,33 @@ const ABI = parseAbi([
 /** Whether two hashes or addresses are the same: letters may be capitals. */
 export const same = (a: unknown, b: unknown): boolean => String(a).toLowerCase() === String(b).toLowerCase()
 
-/** What a node says about a nonce. Every failure is a NodeError, whatever the node responds with. */
-export function nodeAt(url: string, network: string, from: Hex, nonce: Hex) {
+/** A block, and its time in Unix seconds. */
+interface Block {
+  number: bigint
+  timestamp: bigint
+}
+
+/** What a node says about a nonce. */
+export interface NonceNode {
+  block: (which: { blockTag: 'latest' | 'finalized' } | { blockNumber: bigint }) => Promise<Block>
+  chain: () => Promise<string>
+  isUsed: (blockNumber: bigint) => Promise<boolean>
+  /** The event that used a nonce or canceled it, in a range of blocks. */
+  event: (first: bigint, toBlock: bigint) => Promise<NonceEvent | undefined>
+  /** The block of a transaction; null when it is in none. */
+  minedIn: (hash: Hex) => Promise<bigint | null>
+  /** The transfer in the transaction that used the nonce. */
+  transfer: (hash: Hex) => Promise<{ to: Hex; amount: string }>
+}
+
+interface NonceEvent {
+  eventName: 'AuthorizationUsed' | 'AuthorizationCanceled'
+  transactionHash: Hex
+  blockNumber: bigint
+}
+
+/** Every failure is a NodeError, whatever the node responds with. */
+export function nodeAt(url: string, network: string, from: Hex, nonce: Hex): NonceNode {
   const token = tokensOf().get(network)
   if (!token) throw new Error(`There is no token to pay with on ${JSON.stringify(network)}.`)
   const address = getAddress(token.address)
@@ -71,7 +96,6 @@ export function nodeAt(url: string, network: string, from: Hex, nonce: Hex) {
         const call = { address, abi: ABI, functionName: 'authorizationState', args: [from, nonce] } as const
         return client.readContract({ ...call, blockNumber })
       }),
-    /** The event that used a nonce or canceled it, in a range of blocks. */
     event: (first: bigint, toBlock: bigint) =>
       answer('which transaction used the nonce', async () => {
         const range = { address, abi: ABI, args, strict: true, fromBlock: first < 0n ? 0n : first, toBlock } as const
@@ -79,7 +103,6 @@ export function nodeAt(url: string, network: string, from: Hex, nonce: Hex) {
         const canceled = await client.getContractEvents({ ...range, eventName: 'AuthorizationCanceled' })
         return [...used, ...canceled].find((log) => isOwn(log) && !log.removed)
       }),
-    /** The block of a transaction; null when it is in none. */
     minedIn: (hash: Hex) =>
       answer('whether the transaction of the receipt is in a block', async () => {
         const call = client.getTransactionReceipt({ hash })
@@ -90,7 +113,6 @@ export function nodeAt(url: string, network: string, from: Hex, nonce: Hex) {
         if (typeof receipt.blockNumber === 'bigint' && same(receipt.transactionHash, hash)) return receipt.blockNumber
         throw new NodeError('it responds with another transaction than that of the receipt')
       }),
-    /** The transfer in the transaction that used the nonce. */
     transfer: (hash: Hex) =>
       answer('what the transaction transferred', async () => {
         const { status, transactionHash, logs } = await client.getTransactionReceipt({ hash })

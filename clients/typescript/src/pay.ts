@@ -54,6 +54,11 @@ export class RequestFailed extends Error {
   }
 }
 
+const PAYMENT = 'PAYMENT-SIGNATURE'
+
+/** The statuses of success without data. */
+const NO_CONTENT = [204, 205]
+
 /** The last 402 of each operation: numbers and hashes in the path don't make it another one. */
 const requirements = new Map<string, Headers>()
 const kindOf = (method: string, { origin, pathname }: URL) =>
@@ -74,6 +79,8 @@ export async function pay<Data = ReturnType<JSON['parse']>>(
   const [method, url] = [verb.toUpperCase(), urlOf(target)]
   const agreed = checked(settings)
   const own = new Headers(given)
+  if (own.has(PAYMENT)) throw new Error(`The header ${PAYMENT} is made by pay.`)
+  if (!/^[A-Z]{1,20}$/.test(method)) throw new Error(`The method must be such as GET, not ${JSON.stringify(verb)}.`)
   if (sent !== undefined && !own.has('Content-Type')) own.set('Content-Type', 'application/json')
   const init = { method, ...(sent === undefined ? {} : { body: sent }) }
   makeFolder(agreed.folder)
@@ -85,7 +92,9 @@ export async function pay<Data = ReturnType<JSON['parse']>>(
     // After a jump of the clock, the next request asks the API for its time.
     const last = ahead && clockFault(url.origin) === null ? requirements.get(operation) : undefined
     if (!payment && last) payment = await signed(last, agreed, url.origin, file)
-    const all = new Headers({ ...Object.fromEntries(own), ...payment?.headers })
+    const all = new Headers(own)
+    // Of the file, nothing but the payment: others may have written to the folder.
+    if (payment) all.set(PAYMENT, payment.headers[PAYMENT] ?? '')
     const { status, ok, headers, body } = await attemptOnce(url, { ...init, headers: all }, form, kind)
     if (ok) {
       try {
@@ -199,7 +208,7 @@ async function attemptOnce(url: URL, init: RequestInit, form: object, kind: PayO
     const { ok, headers, status } = response
     if (!ok) return { status, ok, headers, body: await problemOf(response) }
     if (kind === 'bytes') return { status, ok, headers, body: await bytesOf(response) }
-    const text = await textOf(response)
+    const text = (await textOf(response)) || (NO_CONTENT.includes(status) ? 'null' : '')
     const isWhole = hasForm(kind === 'text' ? jsonIn(text) : dataIn(text), form)
     if (!isWhole) throw new Error('The response is not the JSON that was requested.')
     return { status, ok, headers, body: kind === 'text' ? lineOf(text) : dataIn(text) }

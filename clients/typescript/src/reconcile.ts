@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { isAddress } from 'viem'
 import { dollars } from './amount'
 import { decodeHeader } from './header'
 import { openFiles, readPayment, readReceipts } from './journal'
@@ -74,7 +75,7 @@ export async function reconcile(folders: string | readonly string[], node?: stri
       const { at, network, from, nonce = `line ${open.size}`, receipt = null, amount = '' } = line
       const { payer, network: paidOn, transaction } = Object(decodeHeader(receipt ?? ''))
       const payment = { from: String(from ?? payer), network: network ?? paidOn, amount: String(amount) }
-      if (isSettled(receipt, payment)) {
+      if (isAddress(payment.from, { strict: false }) && isSettled(receipt, payment)) {
         open.delete(nonce)
         sums.add(at, payer, transaction, payment.amount)
       } else open.set(nonce, { ...line, nonce, value: payment.amount, receipt })

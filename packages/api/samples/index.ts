@@ -1,4 +1,4 @@
-export type { Language, SampleFacts } from './language'
+export { clientFile, type Language, type SampleFacts } from './language'
 export * from './chosen'
 export { FREE_LANGUAGES, type FreeLanguage } from './more'
 export * from './samples'

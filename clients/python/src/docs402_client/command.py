@@ -68,14 +68,14 @@ def request(args: Sequence[str]) -> int:
     parser.add_argument("--attempts", type=int, default=8)
     parser.add_argument("--ahead", action="store_true")
     arguments = parser.parse_intermixed_args(args)
+    headers = dict(map(header_in, arguments.header))
+    form = form_in(arguments.form) if arguments.form is not None else None
     if not arguments.urls:
         raise WrongCommand("Name a URL. pay402 --help shows what is right.")
     if arguments.output is not None and len(arguments.urls) > 1:
         raise WrongCommand("--output takes the data of one URL.")
     if arguments.attempts < 1:
         raise WrongCommand("--attempts must be a whole number from 1 on.")
-    headers = dict(map(header_in, arguments.header))
-    form = form_in(arguments.form) if arguments.form is not None else None
 
     def store(data: "str | bytes") -> None:
         if arguments.output is None:

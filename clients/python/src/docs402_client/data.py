@@ -2,6 +2,7 @@
 
 import decimal
 import json
+import math
 import re
 from collections.abc import Mapping
 from typing import Any
@@ -49,8 +50,7 @@ def _exact(text: str) -> "float | decimal.Decimal":
         number, digits = float(text), decimal.Decimal(text)
     except decimal.InvalidOperation:
         number, digits = 0.0, decimal.Decimal("Infinity")
-    # A program that makes an integer of it would never end.
-    if len(text) > MAX_DIGITS or not digits.is_finite() or abs(digits.adjusted()) > MAX_DIGITS:
+    if len(text) > MAX_DIGITS or math.isinf(number) or not digits.is_finite() or digits.adjusted() < -MAX_DIGITS:
         raise ValueError(f"The response has a number that would lose digits: {cut(text, 100)}.")
     return number if decimal.Decimal(repr(number)) == digits else digits
 

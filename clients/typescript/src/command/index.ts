@@ -53,4 +53,6 @@ async function run([first = '--help', ...rest]: string[]): Promise<number> {
 // What can't be printed is noticed where it is printed: it ends in a sentence.
 process.stdout.on('error', () => undefined)
 
+// What can't be printed is told where it is printed.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 process.exitCode = await run(process.argv.slice(2))

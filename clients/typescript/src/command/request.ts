@@ -1,3 +1,4 @@
+import { statSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { write } from '../files'
 import { pay } from '../pay'
@@ -14,7 +15,7 @@ const OPTIONS = {
 
 function headersOf(lines: readonly string[]): Record<string, string> {
   const entries = lines.map((line) => {
-    const [, name = '', value = ''] = /^([\w!#$%&'*+.^`|~-]+):\s*(.*)$/.exec(line) ?? []
+    const [, name = '', value = ''] = /^([\w!#$%&'*+.^`|~-]+):[ \t]*([\t\x20-\x7e]*)$/.exec(line) ?? []
     if (!name) throw new WrongCommand(`--header must be such as 'Name: value', not ${JSON.stringify(line)}.`)
     return [name, value] as const
   })
@@ -42,14 +43,17 @@ export async function request(args: string[]): Promise<number> {
   const { values, positionals } = read(() => parseArgs({ args, options: OPTIONS, allowPositionals: true }))
   const { data: body, header = [], form, output, 'pay-to': payTo, cap, budget, keep, attempts = '8', ahead } = values
   const { method = body === undefined ? 'GET' : 'POST' } = values
-  if (positionals.length === 0) throw new WrongCommand('Name a URL. pay402 --help shows what is right.')
-  if (output !== undefined && positionals.length > 1) throw new WrongCommand('--output takes the data of one URL.')
   const headers = headersOf(header)
   const expected = form === undefined ? undefined : formOf(form)
+  if (positionals.length === 0) throw new WrongCommand('Name a URL. pay402 --help shows what is right.')
+  if (output !== undefined && positionals.length > 1) throw new WrongCommand('--output takes the data of one URL.')
   const tries = Number(attempts)
   if (!Number.isInteger(tries) || tries < 1) throw new WrongCommand('--attempts must be a whole number from 1 on.')
   const store = (arrived: string | Uint8Array) => {
     if (typeof arrived === 'string') print(arrived)
+    // Nothing takes the place of a device or a pipe.
+    else if (output !== undefined && statSync(output, { throwIfNoEntry: false })?.isFile() === false)
+      writeFileSync(output, arrived)
     else if (output !== undefined) write(output, arrived, 'replace')
   }
   for (const url of positionals)

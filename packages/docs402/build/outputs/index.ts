@@ -1,6 +1,7 @@
 import type { Output } from '../output'
 import apiDescription from './api-description'
 import cards from './cards'
+import clients from './clients'
 import covers from './covers'
 import download from './download'
 import drawings from './drawings'
@@ -23,6 +24,7 @@ import wellKnown from './well-known'
 export const OUTPUTS: readonly Output[] = [
   apiDescription,
   cards,
+  clients,
   covers,
   download,
   drawings,
