@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readReceipt } from '../packages/sandbox/browser/receipt'
 import { encode } from '../packages/sandbox/testing/payer'
-import { receiptFault } from './typescript/agreed'
+import { receiptFault } from '../clients/typescript/src/receipt'
 
 const signed = { from: '0x3E0595BbF6E89ec8b699b4e44481aA2301cBE5af', network: 'eip155:84532', amount: '1000' }
 const transaction = `0x${'1'.repeat(64)}`

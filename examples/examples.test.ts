@@ -1,49 +1,40 @@
-import { execSync, spawn } from 'node:child_process'
-import { mkdtempSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { text } from 'node:stream/consumers'
-import { keccak256, toHex } from 'viem'
-import { describe, expect, it as plainIt } from 'vitest'
-import { LANGUAGES } from '@docs402/api'
+import { describe, expect } from 'vitest'
+import { allSamples, LANGUAGES } from '@docs402/api'
+import { exampleFiles } from '../packages/docs402/reference/examples'
 import { siteApi } from '../packages/docs402/reference/site-api'
 import { createSandbox } from '../packages/sandbox/testing/paid'
 import { exampleAnswers } from '../packages/sandbox/recorder/examples'
-import { prepareJobs, type Job } from './testing/jobs'
-import { copyPrograms, firstByDay, needs, oneOfEachByDay, type Run } from './testing/program'
-import { printedBy } from './testing/samples'
-import { it, type Stage } from './testing/stage'
+import { needs } from '../clients/testing/program'
+import { it } from '../clients/testing/stage'
+import { readText } from '@docs402/findings'
+import { PROGRAMS } from './testing/jobs'
+import { printedBy, runnerOf } from './testing/samples'
 
 const root = path.resolve(import.meta.dirname, '..')
 const folder = path.join(root, '.cache/examples')
 const api = await siteApi(root)
-const { jobs, runs } = prepareJobs(api, root, folder)
 // The sandbox's asset differs from production, and so from the examples of the description.
 const answers = await exampleAnswers(await createSandbox({ requests: { unpaid: 1000 } }))
+const programs = exampleFiles(root).filter((file) => /\.(ts|py)$/.test(file))
+const samples = LANGUAGES.filter(({ kind }) => kind !== 'curl').map(({ kind }) => ({
+  kind,
+  samples: allSamples(api).filter((each) => each.kind === kind),
+}))
+rmSync(folder, { recursive: true, force: true })
 
-/** Runs a program, as often as it is to run, with the fault that it is to meet. */
-async function play(stage: Stage, { file, fault, runs = [[]], env, unpaid }: Job): Promise<Run> {
-  const sandbox = await stage.serve(unpaid === undefined ? {} : { requests: { unpaid } })
-  if (fault) sandbox.faults.add(fault)
-  const all: Run = { code: 0, output: '', errors: '', text: '' }
-  for (const args of runs) {
-    const { code, output, errors, text } = await stage.run(file, args, env)
-    Object.assign(all, { code, output: all.output + output, errors: all.errors + errors, text: all.text + text + '\n' })
-  }
-  if (fault) expect(sandbox.faults.list(), 'the fault happened').toEqual([])
-  return all
-}
-
-const pricesOf = (ids: readonly string[]) =>
-  ids.map((id) => api.operations.find((operation) => operation.id === id)?.price?.atomic)
-
-it.concurrent.for(runs)(
+it.concurrent.for(samples)(
   'the samples of all operations in $kind pay each price once, and print what the API responds',
-  async ({ samples, write }, { stage, expect, skip }) => {
+  async ({ kind, samples }, { stage, expect, skip }) => {
     needs(skip, ...samples.map(({ file }) => file))
     await stage.serve({ requests: { unpaid: 1000 } })
-    const { file, args } = write(stage.environment.API_URL ?? '')
-    const { code, output, text } = await stage.run(file, args)
+    const own = path.join(folder, kind)
+    mkdirSync(own, { recursive: true })
+    for (const { file, code } of samples) writeFileSync(path.join(own, file), code.replaceAll(api.serverUrl, stage.url))
+    const names = samples.map(({ file }) => file)
+    const { file, args } = runnerOf(own, names)
+    const { code, output, text } = await stage.run(file, args, { BUDGET: '1' })
     expect(code, text).toBe(0)
     const printed = [...printedBy(output)].map(([name, json]) => [name, JSON.parse(json)])
     expect(printed).toEqual(samples.map(({ file: name, operation }) => [name, answers.get(operation)]))
@@ -52,46 +43,31 @@ it.concurrent.for(runs)(
   },
 )
 
-describe.concurrent('programs', () => {
-  for (const job of oneOfEachByDay(jobs, ({ file }) => file)) {
-    it(job.name, async ({ stage, skip }) => {
-      needs(skip, job.file)
-      const run = await play(stage, job)
-      expect(run.code, run.text).toBe(0)
-      expect(run.text).toMatch(job.says)
-      expect(await stage.charged()).toEqual(pricesOf(job.buys))
-      expect((await stage.transfers()).every(({ to }) => to === api.payment?.payTo)).toBe(true)
-      for (const { identifier } of stage.payments) expect(identifier).toMatch(/"info":\{[^}]*"id":"/)
-    })
-  }
+const pricesOf = (ids: readonly string[]) =>
+  ids.map((id) => api.operations.find((operation) => operation.id === id)?.price?.atomic)
+
+describe.concurrent('the program', () => {
+  it.for(programs)('%s pays what its page says, and prints it', async (file, { stage, expect, skip }) => {
+    needs(skip, file)
+    const program = PROGRAMS[path.parse(file).name.replaceAll('_', '-')]
+    if (!program) return expect.fail(`Nothing says what examples/${file} pays. Add it to PROGRAMS.`)
+    const { runs, buys, says, env } = program
+    await stage.serve()
+    let all = ''
+    for (const args of runs) {
+      const { code, text } = await stage.run(path.join(import.meta.dirname, file), args, env)
+      all += `${text}\n`
+      expect(code, all).toBe(0)
+    }
+    expect(all).toMatch(says)
+    expect(await stage.charged()).toEqual(pricesOf(buys))
+    expect((await stage.transfers()).every(({ to }) => to === api.payment?.payTo)).toBe(true)
+  })
 })
 
-describe('a program in a project of its own', () => {
-  const outside = mkdtempSync(path.join(tmpdir(), 'samples-'))
-
-  plainIt.concurrent.each(firstByDay(LANGUAGES.filter(({ extension }) => extension === 'ts').toReversed()))(
-    'runs in a folder prepared as the install command of $title says',
-    async ({ kind, folder, signer, needs }) => {
-      const install = needs(true).install ?? ''
-      const project = path.join(outside, kind)
-      copyPrograms({ folder, ...(signer && { signer }) }, project)
-      const [prepare = ''] = install.split(' && npm install ')
-      execSync(prepare, { cwd: project, stdio: 'pipe' })
-      // The packages that the rest of the line installs are installed already.
-      symlinkSync(path.join(root, 'node_modules'), path.join(project, 'node_modules'))
-      // Nothing listens on this port: the program is compiled and started, and gets as far as its first request.
-      const env = { ...process.env, API_URL: 'http://127.0.0.1:1', PRIVATE_KEY: keccak256(toHex(kind)) }
-      const errors = await text(spawn('npx', ['tsx', 'first-call.ts'], { cwd: project, env }).stderr)
-      expect(errors).toMatch(/fetch failed|ECONNREFUSED|bad port/)
-      expect(errors).not.toMatch(/await|Cannot find/)
-    },
-  )
-
-  const shell = jobs.filter(({ name }) => /first-call\.sh|pagination\.sh/.test(name))
-  it.concurrent.for(shell)('tells the reader of $name about a 429', async (job, { stage, skip }) => {
-    needs(skip, job.file)
-    const run = await play(stage, { ...job, unpaid: 0 })
-    expect(run.code).not.toBe(0)
-    expect(run.text).toContain('After a 429, which has none, wait and try again.')
-  })
+it('there are at most twelve programs that use the client, of at most forty lines', () => {
+  const using = programs.filter((file) => /docs402.client/.test(readText(import.meta.dirname, file)))
+  expect(using.length).toBeLessThanOrEqual(12)
+  for (const file of programs)
+    expect(readText(import.meta.dirname, file).split('\n').length - 1, file).toBeLessThanOrEqual(43)
 })

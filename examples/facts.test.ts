@@ -4,13 +4,12 @@ import { expect, it } from 'vitest'
 import { decisionWords } from '@docs402/api'
 import { readText } from '@docs402/findings'
 import { z } from 'zod'
-import { exampleFiles } from '../packages/docs402/reference/examples'
 import { limitHeaders } from '../packages/docs402/reference/limits'
 import { ownDescription } from '../packages/sandbox/description'
 import { createSandbox } from '../packages/sandbox/testing/paid'
 import { Payer, problemOf, receiptOf } from '../packages/sandbox/testing/payer'
 import { SCENES } from '../packages/sandbox/testing/scenes'
-import { it as onStage } from './testing/stage'
+import { it as onStage } from '../clients/testing/stage'
 
 // What pages say of programs and of the protocol, compared with what those do.
 const page = (name: string) => readText(import.meta.dirname, '../pages/docs', `${name}.mdx`)
@@ -26,8 +25,8 @@ const codeIn = (text: string, column: number) =>
 
 onStage('a line of receipts.jsonl has what the page about accounting names', async ({ stage }) => {
   await stage.serve()
-  await stage.run(path.join(import.meta.dirname, 'typescript/client.ts'), ['/v1/base/blocks/latest'])
-  const [line = ''] = readText(stage.folder, 'budget/receipts.jsonl').split('\n')
+  await stage.run(path.join(import.meta.dirname, 'typescript/first-call.ts'))
+  const [line = ''] = readText(stage.folder, 'payments/receipts.jsonl').split('\n')
   const kept = Object.keys(z.record(z.string(), z.unknown()).parse(JSON.parse(line)))
   expect([...new Set(codeIn(section('payments/accounting', 'What to keep for each payment'), 2))].sort()).toEqual(
     kept.sort(),
@@ -46,16 +45,11 @@ it('a receipt has the fields that the page about authentication names', async ()
   expect(codeIn(section('api/authentication', 'Keep the receipt'), 0).sort()).toEqual([...sent].sort())
 })
 
-it('every program waits for a response as long as the page says', () => {
-  const [, said = ''] = /The programs here wait (\d+)\s+seconds/.exec(section('payments/retry', 'Timeouts')) ?? []
-  const files = exampleFiles(path.join(import.meta.dirname, '..')).filter((file) => !/chain\.\w+$/.test(file))
-  const waits = files.flatMap((file) => {
-    const text = readText(import.meta.dirname, file)
-    const found = text.matchAll(/AbortSignal\.timeout\((\d+)_000\)|\btimeout=(\d+)|--max-time (\d+)/g)
-    return [...found].map(([, ...seconds]) => [file, seconds.find(Boolean)])
-  })
-  expect(waits.length).toBeGreaterThan(4)
-  expect(waits.filter(([, seconds]) => seconds !== said)).toEqual([])
+it('the clients wait for a response as long as the page says', () => {
+  const [, said = ''] = /wait (\d+)\s+seconds/.exec(section('payments/retry', 'Timeouts')) ?? []
+  const read = (file: string) => readText(import.meta.dirname, '../clients', file)
+  expect(read('typescript/src/send.ts')).toContain(`AbortSignal.timeout(${said}_000)`)
+  expect(read('python/src/docs402_client/client.py')).toContain(`timeout: float = ${said}`)
 })
 
 it('the responses with each header about limits are those that the table names', async () => {

@@ -1,25 +1,13 @@
-import { spawn, spawnSync } from 'node:child_process'
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { text } from 'node:stream/consumers'
-import { beforeEach, describe, expect, it as plainIt, vi } from 'vitest'
+import { beforeEach, describe, expect, it as plainIt } from 'vitest'
 import { readText } from '@docs402/findings'
 import { siteApi } from '../packages/docs402/reference/site-api'
 import { costTerms } from '../packages/docs402/reference/costs'
-import type { Fault } from '../packages/sandbox/payments/faults'
 import type { RunningSandbox } from '../packages/sandbox/testing/paid'
 import { GUIDES } from './testing/jobs'
-import { bundled, firstByDay, needs, type Run } from './testing/program'
-import { it as onStage, type Stage } from './testing/stage'
+import { firstByDay, needs, type Run } from '../clients/testing/program'
+import { it as onStage, type Stage } from '../clients/testing/stage'
 
 const here = import.meta.dirname
 const root = path.join(here, '..')
@@ -37,7 +25,7 @@ const programOf = (name: string) => path.join(here, 'typescript', `${name}.ts`)
 
 /** Runs a program in the stage's folder. */
 async function run(stage: Stage, name: string, args: string[], env: Record<string, string> = {}): Promise<Run> {
-  return stage.run(programOf(name), args, { CAP: '10000', BUDGET: '100000', ...env })
+  return stage.run(programOf(name), args, { CAP: '0.01', BUDGET: '0.1', ...env })
 }
 
 const api = await siteApi(root)
@@ -76,7 +64,7 @@ describe.concurrent.each(firstByDay(STOPPED))('%s, stopped by its budget', (name
     stage,
   }) => {
     const price = name === 'backfill-logs' ? 3000 : 2000
-    const first = await run(stage, name, args, { BUDGET: String(price) })
+    const first = await run(stage, name, args, { BUDGET: String(price / 1e6) })
     expect(first.errors).toContain('The budget is reached')
     // A crash in the middle of a line.
     const file = path.join(stage.folder, output)
@@ -178,7 +166,7 @@ onStage.concurrent.for(firstByDay(PAGED, 2))(
       to: url,
       change: (answer) => ({ ...answer, body: answer.body.replace(/,?"next_cursor":(?:null|"[^"]*")/, '') }),
     }))
-    const { code, text } = await stage.run(path.join(here, file), args, { CAP: '10000', BUDGET: '20000' })
+    const { code, text } = await stage.run(path.join(here, file), args, { CAP: '0.01', BUDGET: '0.02' })
     expect([code, (await stage.charged()).length], text).toEqual([0, 1])
   },
 )
@@ -187,15 +175,13 @@ const FULL = { OUTPUT: '/dev/full' }
 it.concurrent.for<[file: string, args: string[], breaks: Record<string, string>, blocked: string | null]>([
   ['typescript/backfill-logs.ts', ['base', USDC, '37590000', '37599999', 'logs.jsonl'], {}, 'logs.jsonl'],
   ['typescript/watch-deposits.ts', ['base', ADDRESS], { ...FULL, SINCE: '37000000' }, null],
-  ['typescript/client.ts', ['/v1/base/blocks/latest'], FULL, null],
-  ['python/client.py', ['/v1/base/blocks/latest'], FULL, null],
 ])(
   'what was paid for and cannot be stored is in the next run what %s has paid for: %j',
   async ([file, args, breaks, blocked], { stage, skip }) => {
     needs(skip, file)
     skip(!existsSync('/dev/full'), 'this machine has no device that is always full')
     const start = (env: Record<string, string>) =>
-      stage.run(path.join(here, file), args, { CAP: '10000', BUDGET: '100000', ...env })
+      stage.run(path.join(here, file), args, { CAP: '0.01', BUDGET: '0.1', ...env })
     if (blocked) mkdirSync(path.join(stage.folder, blocked))
     const failed = await start(breaks)
     expect(failed.code, failed.text).toBeGreaterThan(0)
@@ -220,7 +206,7 @@ it.concurrent.for(['typescript/export-transfers.ts', 'python/export_transfers.py
       change: (own) => (own.status === 200 && !isHonest ? { ...own, body: '{"items":[1,null,{}]}' } : own),
     }))
     const start = () =>
-      stage.run(path.join(here, file), ['base', ADDRESS, 'transfers.csv'], { CAP: '10000', BUDGET: '100000' })
+      stage.run(path.join(here, file), ['base', ADDRESS, 'transfers.csv'], { CAP: '0.01', BUDGET: '0.1' })
     const failed = await start()
     expect([failed.code, failed.output]).toEqual([1, ''])
     expect(failed.errors).toMatch(
@@ -245,225 +231,5 @@ describe('the export in Python', () => {
     }))
     await stage.run(path.join(here, 'python/export_transfers.py'), ['base', ADDRESS, 'transfers.csv'])
     expect(readText(stage.folder, 'transfers.csv')).toContain(',123456789012345678901.234567890123456789,')
-  })
-})
-
-const today = () => new Date().toISOString().slice(0, 10)
-const budgetsOf = (stage: Stage) => readdirSync(path.join(stage.folder, 'budgets'))
-const openIn = (day: string) => readdirSync(day).filter((name) => name.startsWith('open-'))
-/** As if the owner of the lock had been gone for long. */
-const abandon = (stage: Stage) => utimesSync(path.join(stage.folder, 'budgets/running'), 0, 0)
-
-describe.concurrent('daily-budget', async () => {
-  const job = [process.execPath, await bundled(programOf('backfill-logs'))]
-  const args = [...job, 'base', USDC, '37590000', '37599999', 'logs.jsonl']
-  const day = (stage: Stage, env = {}) => run(stage, 'daily-budget', args, { DAILY_BUDGET: '90000', ...env })
-  const BUSY = 'The previous run is still in progress.\n'
-
-  it('stops at the budget of the day without an error, and goes on when there is a new one', async ({ stage }) => {
-    const output = `The budget for ${today()} is used up. The job resumes tomorrow.\n`
-    const env = { BUDGET_FOLDER: 'unused' }
-    for (const _ of [1, 2])
-      expect(await day(stage, { ...env, DAILY_BUDGET: '7000' })).toMatchObject({ code: 0, errors: '', output })
-    expect(await stage.charged()).toEqual(['3000', '3000'])
-    // The next day has another folder.
-    expect((await day(stage, { ...env, BUDGETS: 'tomorrow' })).output).toContain('500 logs')
-    expect(await stage.charged()).toHaveLength(5)
-    expect(budgetsOf(stage)).toEqual([today()])
-  })
-
-  /** Like the owner of a lock on a machine whose clock shows another time. */
-  function beat(lock: string, offset: number) {
-    const set = () => utimesSync(lock, new Date(), new Date(Date.now() + offset))
-    mkdirSync(lock, { recursive: true })
-    set()
-    return setInterval(set, 1000)
-  }
-
-  it.for(firstByDay([0, -3_600_000, 3_600_000]))(
-    'does not begin while another run is at work, whose clock is %d ms off, and takes over when it is gone',
-    async (offset, { stage }) => {
-      const timer = beat(path.join(stage.folder, 'budgets/running'), offset)
-      try {
-        expect(await day(stage)).toMatchObject({ code: 0, output: BUSY, errors: '' })
-      } finally {
-        clearInterval(timer)
-      }
-      expect(await stage.charged()).toEqual([])
-      if (offset === 0) abandon(stage)
-      expect((await day(stage)).output).toContain('500 logs')
-      expect(budgetsOf(stage)).toEqual([today()])
-    },
-  )
-
-  it('hands on a signal to all that its job has started, and takes the job with it when it is killed', async ({
-    stage,
-  }) => {
-    // Like npx: a program whose child does the work.
-    const ends = `process.on('SIGTERM', () => { console.log('. It has ended.'); process.exit() })`
-    const work = `${ends}; setInterval(() => undefined, 1000); process.stdout.write('at work ' + process.pid)`
-    const npx = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(work)}], { stdio: 'inherit' })`
-    const start = async () => {
-      const job = [process.execPath, '-e', npx]
-      const running = await stage.start(programOf('daily-budget'), job, { DAILY_BUDGET: '1' })
-      await vi.waitUntil(() => running.said().includes('at work'), 30_000)
-      return { ...running, worker: Number(/at work (\d+)/.exec(running.said())?.[1]) }
-    }
-    const isThere = (pid: number) => {
-      try {
-        return process.kill(pid, 0)
-      } catch {
-        return false
-      }
-    }
-    const first = await start()
-    expect((await day(stage)).output).toBe(BUSY)
-    first.kill('SIGTERM')
-    expect(await first.ended).toMatchObject({ code: 143, output: `at work ${first.worker}. It has ended.\n` })
-    const second = await start()
-    second.kill('SIGKILL')
-    await vi.waitUntil(() => !isThere(second.worker), 30_000)
-    abandon(stage)
-    expect((await day(stage)).output).toContain('500 logs')
-  })
-
-  it('holds between containers, which know no processes of each other', async ({ stage, skip }) => {
-    const container = ['--user', '--map-root-user', '--pid', '--fork', '--mount-proc', '--kill-child']
-    skip(spawnSync('unshare', [...container, 'true']).status !== 0, 'this machine lets no test make a container')
-    const program = await bundled(programOf('daily-budget'))
-    const start = (...job: string[]) => {
-      const env = { ...process.env, DAILY_BUDGET: '1' }
-      const child = spawn('unshare', [...container, process.execPath, program, ...job], { cwd: stage.folder, env })
-      return { kill: () => child.kill('SIGKILL'), said: text(child.stdout) }
-    }
-    const first = start('sleep', '1000')
-    await vi.waitUntil(() => existsSync(path.join(stage.folder, 'budgets/running')), 60_000)
-    expect(await start('echo', 'second').said).toBe(BUSY)
-    first.kill()
-    await first.said
-    abandon(stage)
-    expect(await start('echo', 'third').said).toBe('third\n')
-  })
-
-  /** Kills a job in the middle of a payment, which is kept in a folder of budgets. */
-  async function stopped(stage: Stage, site: RunningSandbox, folder: string, fault: Fault, isPaying: () => boolean) {
-    site.faults.add(fault, 8)
-    const env = { CAP: '10000', BUDGET: '90000', BUDGET_FOLDER: folder }
-    const lost = await stage.start(programOf('backfill-logs'), args.slice(job.length), env)
-    await vi.waitUntil(isPaying, 60_000)
-    lost.kill()
-    await lost.ended
-    site.faults.clear()
-    return openIn(folder)
-  }
-
-  it('takes no word of an error for a budget that is reached', async ({ stage, site }) => {
-    const detail = 'The budget is reached: 1 of 1 are signed, and this request needs 1 more.'
-    const problem = { code: 'invalid_parameter', charged: 'no', retry: 'never', may_sign_new: 'now', detail }
-    await stage.open(() => ({ to: site.url, instead: { status: 400, headers: {}, body: JSON.stringify(problem) } }))
-    expect(await day(stage)).toMatchObject({ code: 1, output: '', errors: expect.stringContaining(detail) })
-  })
-
-  // A clock that was set back leaves a day that has not come yet.
-  it.for(firstByDay(['2020-01-01', '2999-01-01']))(
-    'goes on with %s for a payment that may still settle',
-    async (date, { stage, site }) => {
-      const folder = path.join(stage.folder, 'budgets', date)
-      const isPaying = () => site.ledger.transfers.length > 0
-      expect(await stopped(stage, site, folder, 'answer_lost', isPaying)).toHaveLength(1)
-      expect((await day(stage)).output).toContain('500 logs')
-      expect(await stage.charged()).toHaveLength(5)
-      expect(budgetsOf(stage)).toEqual([date])
-    },
-  )
-
-  it('frees the day of an expired payment, which the same request still finds', async ({ stage, site }) => {
-    const folder = path.join(stage.folder, 'budgets/2020-01-01')
-    const isPaying = () => stage.payments.length > 0
-    const [name = ''] = await stopped(stage, site, folder, 'payment_service_down', isPaying)
-    change(path.join(folder, name), (own) => own.replace(/"validBefore":"\d+"/, '"validBefore":"1577836800"'))
-    // The disk is full in the middle of the payment.
-    const full = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module'
-      const write = fs.writeFileSync
-      fs.writeFileSync = (file, text, ...rest) => {
-        if (!text) return write(file, text, ...rest)
-        write(file, text.slice(0, 9), ...rest)
-        throw new Error('ENOSPC')
-      }
-      syncBuiltinESMExports()`
-    const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(full)}`
-    expect((await day(stage, { NODE_OPTIONS })).errors).toContain('ENOSPC')
-    expect((await day(stage)).output).toContain('500 logs')
-    // The same five payments, all of which count for today.
-    expect(stage.payments).toHaveLength(5)
-    expect(await stage.charged()).toHaveLength(5)
-    expect(openIn(folder)).toEqual([])
-    expect(budgetsOf(stage)).toEqual(['2020-01-01', today()])
-  })
-
-  it('hands on the end of a job that failed', async ({ stage }) => {
-    const failed = await run(stage, 'daily-budget', [...job, 'bse', USDC, '1', '2'], { DAILY_BUDGET: '90000' })
-    expect(failed).toMatchObject({ code: 1, errors: expect.stringContaining('There is no network "bse".') })
-    expect(budgetsOf(stage).filter((name) => name.startsWith('running'))).toEqual([])
-  })
-})
-
-describe.concurrent('reconcile', () => {
-  /** The transfers of the ledger, in the format that export-transfers writes for a chain. */
-  function writeTransfers(stage: Stage, site: RunningSandbox): void {
-    const rows = site.ledger.transfers.map(({ transaction, from, to, value }) =>
-      ['2026-11-24T00:00:00Z', 'out', String(Number(value) / 1e6), 'USDC', USDC, from, to, transaction, 0].join(','),
-    )
-    const header = 'timestamp,direction,amount,token,contract,from,to,transaction,log_index'
-    writeFileSync(path.join(stage.folder, 'transfers.csv'), `${[header, ...rows].join('\n')}\n`)
-  }
-
-  it.for([
-    { args: ['missing.csv', 'budget'], says: 'There is no missing.csv, so nothing was compared.' },
-    { args: ['empty.csv', 'budget'], says: 'empty.csv is no list of transfers, so nothing was compared.' },
-    { args: ['-', 'missing'], says: `There is no ${path.join('missing', 'receipts.jsonl')}, so nothing was compared.` },
-  ])('fails where a file is missing: $says', async ({ args, says }, { stage }) => {
-    mkdirSync(path.join(stage.folder, 'budget'))
-    for (const name of ['empty.csv', 'budget/receipts.jsonl']) writeFileSync(path.join(stage.folder, name), '')
-    expect(await run(stage, 'reconcile', args)).toMatchObject({ code: 1, errors: `${says}\n` })
-  })
-
-  it('sums by wallet and month, and finds a transfer and a receipt that have no other side', async ({
-    stage,
-    site,
-  }) => {
-    await run(stage, 'backfill-logs', ['base', USDC, '37590000', '37599999', 'logs.jsonl'])
-    writeTransfers(stage, site)
-    // Of a token that anybody has made, whose name looks like the rest of a line.
-    const payTo = api.payment?.payTo ?? ''
-    const foreign = `0x${'1'.repeat(40)}`
-    const name = `"USDC,${USDC},${foreign},${payTo},0x${'2'.repeat(64)}"`
-    const line = (token: string) =>
-      `2026-11-24T00:00:00Z,out,1,${token},${foreign},${foreign},${payTo},0x${'3'.repeat(64)},0\n`
-    appendFileSync(path.join(stage.folder, 'transfers.csv'), line(name) + line('USDC'))
-    const env = { PAY_TO: api.payment?.payTo ?? '' }
-    const equal = await run(stage, 'reconcile', ['transfers.csv', 'budget'], env)
-    const month = new RegExp(`^wallet,month,payments,usdc\n0x[0-9a-fA-F]{40},${today().slice(0, 7)},5,0.015\n`)
-    expect(equal.output).toMatch(month)
-    expect(equal.output).toContain('# 5 transfers, 5 receipts, 0 differences')
-    expect(equal.code).toBe(0)
-
-    const only = (own: string, from: number, to?: number) => `${own.trimEnd().split('\n').slice(from, to).join('\n')}\n`
-    change(path.join(stage.folder, 'budget/receipts.jsonl'), (own) => only(own, 1))
-    change(path.join(stage.folder, 'transfers.csv'), (own) => only(own, 0, -3))
-    const { code, output } = await run(stage, 'reconcile', ['transfers.csv', 'budget'], env)
-    expect(code).toBe(1)
-    expect(output).toMatch(/# receipt without a transfer: 0x[^]*# transfer without a receipt: 0x[^]*2 differences/)
-  })
-
-  it('counts a receipt once that is there twice, and needs no list of transfers', async ({ stage }) => {
-    await run(stage, 'follow-holders', ['base', USDC, '100'])
-    // A receipt of a server that lies, and the half of a line that a full disk left.
-    const lies = ['null', '"text"', '{"success":"yes"}', '%'].map((text) => Buffer.from(text).toString('base64'))
-    const lines = lies.map((receipt) => JSON.stringify({ at: today(), amount: '7', target: '/', receipt }))
-    appendFileSync(path.join(stage.folder, 'budget/receipts.jsonl'), `${lines.join('\n')}\n{"at":"2026-`)
-    const { output, code } = await run(stage, 'reconcile', ['-', 'budget', 'budget'])
-    expect(code).toBe(0)
-    expect(output).toContain(',1,0.005\n# 10 payments without a receipt')
   })
 })

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { statusLineOf } from '@docs402/api'
 import { siteApi } from '../packages/docs402/reference/site-api'
 import { startSandbox } from '../packages/sandbox/testing/paid'
-import { needs } from './testing/program'
+import { needs } from '../clients/testing/program'
 
 const api = await siteApi()
 

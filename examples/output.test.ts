@@ -4,15 +4,16 @@ import { expect } from 'vitest'
 import { exampleFiles } from '../packages/docs402/reference/examples'
 import { testWallets } from '../packages/sandbox/payments/control'
 import { filesBelow, readText } from '@docs402/findings'
-import { needs } from './testing/program'
-import { it } from './testing/stage'
+import { needs } from '../clients/testing/program'
+import { it } from '../clients/testing/stage'
+import { PROGRAMS } from './testing/jobs'
 
 const here = import.meta.dirname
 const root = path.join(here, '..')
 /** What pages show below a program: `output/python/cap.txt` is that of `python/cap.py`. */
 const RECORDED = filesBelow(path.join(here, 'output')).map((name) => name.replace(/\.txt$/, ''))
 /** What differs at each run. */
-const settled = (text: string) => text.replaceAll(/0x[\da-f]{64}/g, '0x…')
+const settled = (text: string) => text.replaceAll(/0x[\da-f]{64}/g, '0x…').replaceAll(/\d{4}-\d\d-\d\d(?!T)/g, '…')
 const PRIVATE_KEY = testWallets()[0]?.privateKey ?? ''
 
 it.concurrent.for(RECORDED)(
@@ -22,8 +23,12 @@ it.concurrent.for(RECORDED)(
     if (file === undefined) return expect.fail(`examples/output/${name}.txt is the output of no program.`)
     needs(skip, file)
     await stage.serve()
-    const { code, text, output } = await stage.run(path.join(here, file), [], { PRIVATE_KEY })
+    const { runs: [args = []] = [], env = {} } = PROGRAMS[path.parse(file).name.replaceAll('_', '-')] ?? {}
+    const { code, text, output: all } = await stage.run(path.join(here, file), args, { PRIVATE_KEY, ...env })
     expect(code, text).toBe(0)
+    const lines = all.trimEnd().split('\n')
+    // Of many lines, the first and the last.
+    const output = lines.length > 6 ? [...lines.slice(0, 3), '…', lines.at(-1), ''].join('\n') : all
     const place = path.join(here, `output/${name}.txt`)
     if (process.env['RECORD']) {
       mkdirSync(path.dirname(place), { recursive: true })

@@ -9,10 +9,12 @@ import { readText } from '@docs402/findings'
 import { testWallets } from '../packages/sandbox/payments/control'
 import { startSandbox, type RunningSandbox } from '../packages/sandbox/testing/paid'
 import { loadSiteApi } from '../packages/docs402/reference/site-api'
-import { noteTime } from './typescript/agreed'
-import { PaidClient, type ClientOptions } from './typescript/client'
-import { ApiError, notRedirected, paymentFor, problemOf, send, waitSeconds } from './typescript/pay'
-import { resume, save } from './typescript/progress'
+import { pay, resume, save, type PayOptions } from 'docs402-client'
+import { acceptable, TOKENS } from '../clients/typescript/src/agreed'
+import { checkClock, noteTime } from '../clients/typescript/src/clock'
+import { problemOf, sentencesOf, waitSeconds } from '../clients/typescript/src/problem'
+import { send } from '../clients/typescript/src/send'
+import { sign } from '../clients/typescript/src/sign'
 
 const root = path.join(import.meta.dirname, '..')
 const page = readText(root, 'pages/docs/help/troubleshooting.mdx')
@@ -53,18 +55,13 @@ async function note(run: () => unknown): Promise<void> {
   }
 }
 
-const client = (options: Partial<ClientOptions> = {}) =>
-  new PaidClient({
-    apiUrl: sandbox.url,
-    privateKey: funded.privateKey,
-    cap: 20_000n,
-    budget: 1_000_000n,
-    folder: path.join(folder, String(++number)),
-    ...options,
+const client = (target: string, options: PayOptions = {}) =>
+  pay(target, {
+    ...{ wallet: funded.privateKey, cap: '0.02', budget: '1', attempts: 1, form: {} },
+    ...{ keep: path.join(folder, String(++number)), ...options },
   })
-const block = (options?: Partial<ClientOptions>, attempts = 1) =>
-  note(() => client(options).request('/v1/base/blocks/1', {}, attempts))
-const get = (target: string) => note(() => client().request(target, {}, 1))
+const block = (options?: PayOptions, url = sandbox.url) => note(() => client(`${url}/v1/base/blocks/1`, options))
+const get = (target: string) => note(() => client(sandbox.url + target))
 
 /** The messages of the x402 project's client. */
 const library = (change: (client: x402Client) => x402Client, networks: 'eip155:*' | 'eip155:1' = 'eip155:*') =>
@@ -76,14 +73,15 @@ const library = (change: (client: x402Client) => x402Client, networks: 'eip155:*
 
 beforeAll(async () => {
   sandbox = await startSandbox(0, { requests: { unpaid: 1000 } })
-  await block({ budget: 100n })
-  await block({ cap: 100n })
-  await block({ privateKey: empty.privateKey })
-  await block({ apiUrl: 'http://127.0.0.1:9' })
-  await block({ apiUrl: '' })
+  await block({ budget: '0.0001' })
+  await block({ cap: '0.0001' })
+  await block({ wallet: empty.privateKey })
+  await block({}, 'http://127.0.0.1:9')
+  await block({ wallet: '' })
+  await block({ wallet: `0x${'0'.repeat(64)}` })
   for (const fault of ['settlement_pending', 'payment_service_down'] as const) {
     sandbox.faults.add(fault, 9)
-    await block({}, 2)
+    await block({ attempts: 2 })
     sandbox.faults.clear()
   }
   await get('/v1/bse/blocks/1')
@@ -95,16 +93,15 @@ beforeAll(async () => {
   await library((each) => each.setSpendControls({ maxAmountPerPayment: '$0.0001' }))
   await library((each) => each.onBeforePaymentCreation(async () => ({ abort: true, reason: 'Enough.' })))
   const limited = await startSandbox(0, { requests: { unpaid: 0 } })
-  await note(() => client({ apiUrl: limited.url }).request('/v1/networks', {}, 1))
+  await note(() => client(`${limited.url}/v1/networks`))
   await limited.close()
-  vi.stubEnv('PRIVATE_KEY', funded.privateKey)
   const required = await fetch(`${sandbox.url}/v1/base/blocks/1`)
-  await note(() => paymentFor(required, { paymentId: 'x'.repeat(16), maxAmount: 1n }))
+  const agreed = { cap: 20_000n, payTo: sandbox.api.payment?.payTo, tokens: TOKENS, maxSeconds: 60 }
   const asked = JSON.parse(Buffer.from(required.headers.get('PAYMENT-REQUIRED') ?? '', 'base64').toString('utf8'))
   const [option] = asked.accepts
   const asks = (change: object) => {
     const headers = { 'PAYMENT-REQUIRED': Buffer.from(JSON.stringify({ ...asked, ...change })).toString('base64') }
-    return note(() => paymentFor(new Response('', { headers }), { paymentId: 'x'.repeat(16) }))
+    return note(() => acceptable(new Headers(headers), agreed))
   }
   await asks({ accepts: [] })
   await asks({ accepts: [{ ...option, payTo: empty.address }] })
@@ -116,29 +113,24 @@ beforeAll(async () => {
   await asks({ accepts: [{ ...option, extra: { ...option.extra, assetTransferMethod: 'permit2' } }] })
   await asks({ x402Version: 1 })
   await asks({ extensions: { 'payment-identifier': [] } })
-  const paymentId = 'x'.repeat(16)
-  const { 'PAYMENT-SIGNATURE': older } = await paymentFor(required, { paymentId })
-  vi.stubEnv('PRIVATE_KEY', empty.privateKey)
-  await note(() => paymentFor(required, { paymentId, older }))
-  vi.stubEnv('PRIVATE_KEY', funded.privateKey)
-  await note(() => send('http://api.example/v1/networks', {}, 'http://api.example'))
-  await note(() => paymentFor(new Response('', { status: 402 }), { paymentId: 'x'.repeat(16) }))
-  noteTime(new Headers())
-  await note(() => paymentFor(required, { paymentId: 'x'.repeat(16) }))
-  await send(`${sandbox.url}/v1/networks`, {}, sandbox.url)
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
-  await note(() => paymentFor(required, { paymentId: 'x'.repeat(16) }))
-  vi.useRealTimers()
-  await note(() =>
-    notRedirected(new Response('', { status: 307, headers: { Location: 'https://elsewhere.example/' } })),
+  const paid = acceptable(required.headers, agreed)
+  const older = await sign(paid, 'x'.repeat(16), privateKeyToAccount(funded.privateKey))
+  await note(() => sign(paid, 'x'.repeat(16), privateKeyToAccount(empty.privateKey), older))
+  await block({}, 'http://api.example')
+  await note(() => acceptable(new Headers(), agreed))
+  noteTime(new Headers(), 'x')
+  await note(() => checkClock('x'))
+  noteTime(new Headers({ Date: new Date(Date.now() - 3_600_000).toUTCString() }), 'x')
+  await note(() => checkClock('x'))
+  vi.stubGlobal(
+    'fetch',
+    async () => new Response('', { status: 307, headers: { Location: 'https://elsewhere.example/' } }),
   )
+  await note(() => send(new URL('https://api.example')))
+  vi.unstubAllGlobals()
   await note(() => waitSeconds(new Headers({ 'Retry-After': '3600' }), 1))
   await note(async () => {
-    throw new ApiError(await problemOf(new Response('<h1>Bad gateway</h1>', { status: 502 })), 'payment-1.json')
-  })
-  await note(async () => {
-    const body = JSON.stringify({ code: 'payment_invalid', may_sign_new: 'never' })
-    throw new ApiError(await problemOf(new Response(body, { status: 402 })))
+    throw new Error(sentencesOf(await problemOf(new Response('<h1>Bad gateway</h1>', { status: 502 }))))
   })
   const file = path.join(folder, 'progress.json')
   save(file, { job: 'one' })
@@ -156,18 +148,12 @@ afterAll(async () => {
 
 /** Messages of programs that don't run above: their source code has them word for word. */
 const SOURCES: Record<string, string> = {
-  'The previous run is still in progress.': 'examples/typescript/daily-budget.ts',
-  'RPC_URL is a node of the chain …': 'examples/typescript/balance.ts',
-  'wallet.env exists already, and a key is never overwritten.': 'examples/typescript/new-wallet.ts',
-  '… is empty or damaged, so nothing was sent.': 'examples/typescript/files.ts',
-  '… was not written: the disk is full. Make space, and run this again: it will go on.': 'examples/typescript/files.ts',
-  'The data has arrived, but its payment stays open: …. The same request sends the same payment.':
-    'examples/typescript/files.ts',
-  'The payment was sent and may be charged: look it up before you sign a new one: …': 'examples/typescript/pay.ts',
-  'Set … in the environment.': 'examples/typescript/ends.ts',
-  'PRIVATE_KEY is not a private key: it is zero or too large.': 'examples/typescript/ends.ts',
-  "The folder … can't be made: …": 'examples/typescript/files.ts',
-  'Two wallets: PRIVATE_KEY in the environment differs from the one in ….': 'examples/typescript/mcp-server.ts',
+  'wallet.env exists already, and a key is never overwritten.': 'wallet.ts',
+  '… is empty or damaged, so nothing was sent.': 'files.ts',
+  '… was not written: the disk is full. Make space, and run this again: it will go on.': 'files.ts',
+  'The data has arrived, but its payment stays open: …. The same request sends the same payment.': 'files.ts',
+  "The folder … can't be made: …": 'files.ts',
+  'Two wallets: PRIVATE_KEY in the environment differs from the one in ….': 'mcp/settings.ts',
 }
 
 it('explains messages that programs and the API really print', async () => {
@@ -191,8 +177,11 @@ it('explains what the packages say that the programs are tested with', () => {
 it('explains messages that stand in the sources of programs with tests of their own', () => {
   for (const [text, file] of Object.entries(SOURCES)) {
     expect(page).toContain(text)
-    const [words = ''] = text.split(/…|'|\(|: …$/).filter(Boolean)
-    const source = readText(root, file)
+    const [words = ''] = text
+      .replace('wallet.env', '…')
+      .split(/…|'|\(|: …$/)
+      .filter(Boolean)
+    const source = readText(root, 'clients/typescript/src', file)
     expect(source).toContain(words)
   }
   const ledger = readText(root, 'packages/sandbox/payments/ledger.ts')

@@ -2,8 +2,8 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { generatePrivateKey } from 'viem/accounts'
-import { clientFromEnvironment } from '@/examples/typescript/client'
+import { dollars } from '../clients/typescript/src/amount'
+import { Budget } from '../clients/typescript/src/budget'
 import { siteApi } from '../packages/docs402/reference/site-api'
 import { expectNoViolations } from './support/axe'
 import { noteCopied } from './support/copied'
@@ -129,13 +129,11 @@ test('on the page of prices it counts by mouse and keyboard, compares, and gives
     await place(page).getByRole('button', { name: 'Copy as a client budget' }).click()
     await expect(place(page).locator('figure').getByRole('status')).toHaveText('Copied')
     const copied = await lastCopied()
-    const daily = Math.ceil(SUMS.Analyst / 30)
-    expect(copied).toBe(`export CAP=${priceOf('listHolders')} BUDGET=${SUMS.Analyst} DAILY_BUDGET=${daily}`)
-    const variables = [...copied.matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value])
+    const daily = BigInt(Math.ceil(SUMS.Analyst / 30))
+    const [cap, budget] = [BigInt(priceOf('listHolders')), daily].map((amount) => dollars(amount).slice(1))
+    expect(copied).toBe(`export CAP=${cap} BUDGET=${budget}/day`)
     const folder = mkdtempSync(path.join(tmpdir(), 'copied-budget-'))
-    Object.assign(process.env, Object.fromEntries(variables), { BUDGET_FOLDER: folder })
-    Object.assign(process.env, { PRIVATE_KEY: generatePrivateKey(), API_URL: 'http://127.0.0.1' })
-    expect(clientFromEnvironment().budget.left()).toBe(BigInt(SUMS.Analyst))
+    expect(new Budget(folder, `${budget}/day`).left()).toBe(daily)
   })
 
   await step('a link has what was set, and opens it where storage and clipboard are blocked', async () => {

@@ -1,15 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync } from 'node:fs'
-import path from 'node:path'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
-import { runnableFiles } from '../../packages/docs402/build/outputs/download'
 import { namedExample, readRegion } from '../../packages/docs402/content/mdx/remark-example-files'
-import { readSite } from '../../packages/docs402/content/site/site'
-import { firstByDay, PYTHON } from './program'
-import { publicDocumentYaml, type LoadedApi } from '@docs402/api'
-import { readText, writeBelow } from '@docs402/findings'
+import { firstByDay } from '../../clients/testing/program'
+import { readText } from '@docs402/findings'
 
 /** Something that a reader types into a shell. */
 export interface ShellBlock {
@@ -73,66 +68,4 @@ export async function typeInto(shell: Shell, blocks: string[], cwd: string, env:
     const failed = [...text.matchAll(/@@FAILED (\d+)/g)].map(([, code = '']) => code)
     return { status: status === undefined ? -1 : Number(status), failed, text }
   })
-}
-
-/** Commands that would use the network use this checkout instead. What `npm run sandbox` starts, the test has started. */
-const commands = (modules: string, repository: string) => ({
-  npm: `#!${process.execPath}
-const { existsSync, readFileSync, symlinkSync } = require('node:fs')
-const [command, ...rest] = process.argv.slice(2)
-const fail = (text) => { console.error(text); process.exit(1) }
-if (command === 'install') {
-  const names = rest.join(' ') === '--workspace packages/sandbox' && existsSync('packages/sandbox/package.json') ? [] : rest
-  for (const each of names) {
-    const [, name, version] = /^(@?[^@]+)(?:@(.+))?$/.exec(each)
-    const there = JSON.parse(readFileSync('${modules}/' + name + '/package.json', 'utf8')).version
-    if (version && version !== there) fail(name + ' is tested in the version ' + there + ', not ' + version)
-  }
-  if (!existsSync('node_modules')) symlinkSync('${modules}', 'node_modules')
-} else if (command === 'run' && rest[0] === 'sandbox') {
-  if (!JSON.parse(readFileSync('package.json', 'utf8')).scripts.sandbox) fail('There is no script sandbox.')
-} else {
-  const { spawnSync } = require('node:child_process')
-  const env = { ...process.env, PATH: process.env.REAL_PATH }
-  process.exit(spawnSync('npm', [command, ...rest], { stdio: 'inherit', env }).status ?? 1)
-}
-`,
-  npx: `#!/bin/sh
-name=$1
-shift
-exec "${modules}/.bin/$name" "$@"
-`,
-  git: `#!/bin/sh
-[ "$*" = "clone --depth 1 ${repository}.git" ] || { echo "git $*" >&2; exit 1; }
-cp -R "$UNPACKED" "${path.basename(repository)}"
-`,
-  python3: `#!/bin/sh
-[ "$1 $2" = "-m venv" ] || PATH="$REAL_PATH" exec "${PYTHON}" "$@"
-mkdir -p "$3/bin"
-ln -sf "$0" "$3/bin/python"
-printf '#!/bin/sh\\n[ "$*" = "install eth-account" ]\\n' > "$3/bin/pip"
-chmod +x "$3/bin/pip"
-`,
-})
-
-/**
- * Sets up a reader's machine: the unpacked download without packages, and commands that need no network.
- * @returns the environment variables of a shell there
- */
-export function readersMachine(folder: string, root: string, loaded: LoadedApi) {
-  const [bin, unpacked] = [path.join(folder, 'bin'), path.join(folder, 'documentation')]
-  for (const [name, text] of runnableFiles(root)) writeBelow(unpacked, name, text)
-  writeBelow(unpacked, 'api/openapi.yaml', publicDocumentYaml(loaded))
-  for (const [name, text] of Object.entries(
-    commands(path.join(root, 'node_modules'), readSite(root).repository ?? ''),
-  )) {
-    writeBelow(bin, name, text)
-    chmodSync(path.join(bin, name), 0o755)
-  }
-  const real = process.env['PATH'] ?? ''
-  const python = {
-    PYTHONPATH: path.resolve(import.meta.dirname, '../../clients/testing/python'),
-    PYTHONDONTWRITEBYTECODE: '1',
-  }
-  return { PATH: `${bin}${path.delimiter}${real}`, REAL_PATH: real, UNPACKED: unpacked, HOME: folder, ...python }
 }

@@ -1,17 +1,14 @@
 // Reads the logs of a contract in a range of blocks into a file, one JSON object a line. When it was stopped, it continues
 // with the next page. Run: API_URL=… PRIVATE_KEY=0x… npx tsx backfill-logs.ts base 0x… 37590000 37599999 logs.jsonl
-import { printable } from './agreed'
-import { clientFromEnvironment } from './client'
-import { print } from './ends'
-import { append, resume, save } from './progress'
+import { append, endInSentences, pay, printable, resume, save } from 'docs402-client'
 
-// #region backfill
+endInSentences()
 const SPAN = 10_000 // blocks that one request may cover
 const [network = '', contract = '', from = '', to = '', file = 'logs.jsonl'] = process.argv.slice(2)
-const client = clientFromEnvironment()
+const api = process.env.API_URL
 
-const { networks } = await client.request('/v1/status', { form: { networks: [] } }) // free
-const status = networks.find((each: { network: string }) => each.network === network)
+const { data } = await pay(`${api}/v1/status`, { form: { networks: [] } }) // free
+const status = data.networks.find((each: { network: string }) => each.network === network)
 if (!status) throw new Error(`There is no network "${network}".`)
 // A block that is not final can still be replaced, and its logs with it.
 const last = Math.min(Number(to), status.finalized_block)
@@ -23,11 +20,10 @@ const state = resume(progress, { job, next: Number(from), end: 0, cursor: '', le
 
 while (state.next <= last) {
   if (state.cursor === '') state.end = Math.min(state.next + SPAN - 1, last)
-  const range = `from_block=${state.next}&to_block=${state.end}`
-  const cursor = state.cursor && `&cursor=${state.cursor}`
-  await client.request(`/v1/${network}/logs?contract=${contract}&${range}&limit=100${cursor}`, {
-    form: { items: [] },
-    store: (page) => {
+  const query = `contract=${contract}&from_block=${state.next}&to_block=${state.end}&limit=100`
+  await pay(`${api}/v1/${network}/logs?${query}${state.cursor && `&cursor=${state.cursor}`}`, {
+    ...{ form: { items: [] }, ahead: true },
+    store(page) {
       const lines = page.items.map((log: unknown) => `${printable(JSON.stringify(log))}\n`).join('')
       state.length = append(file, state.length, lines)
       state.logs += page.items.length
@@ -37,5 +33,4 @@ while (state.next <= last) {
     },
   })
 }
-print(`Saved ${state.logs} logs up to block ${state.next - 1} to ${file}.`)
-// #endregion
+console.log(`Saved ${state.logs} logs up to block ${state.next - 1} to ${file}.`)

@@ -1,53 +1,43 @@
-// Signs without a client library: everything that has to be in a payment, made from what was agreed to.
-import { bytesToHex, getAddress } from 'viem'
-import { privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
-import { encodeHeader, olderIn, type Acceptable, type Requirement } from './agreed'
+// Signs a payment without the client, to show what the headers hold. It keeps nothing: after a lost response, look it up.
+// Run: API_URL=… PRIVATE_KEY=0x… PAY_TO=0x… npx tsx sign-by-hand.ts
+import { bytesToHex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+
+const decode = (header: string | null) => JSON.parse(Buffer.from(header ?? '', 'base64').toString('utf8'))
+const fields = { from: 'address', to: 'address', value: 'uint256', validAfter: 'uint256', validBefore: 'uint256' }
 
 // #region sign
-async function authorize(account: PrivateKeyAccount, accepted: Requirement, nonce: `0x${string}`) {
-  const validBefore = Math.floor(Date.now() / 1000) + accepted.maxTimeoutSeconds
-  const message = { from: account.address, to: getAddress(accepted.payTo), value: BigInt(accepted.amount) }
+/** Makes PAYMENT-SIGNATURE of PAYMENT-REQUIRED, whose first entry was compared with what you agreed to. */
+export async function sign(header: string | null, key: `0x${string}`, paymentId: string): Promise<string> {
+  const { resource, accepts, extensions } = decode(header)
+  const [accepted] = accepts
+  const account = privateKeyToAccount(key)
+  const { name, version } = accepted.extra // of the token: its name differs between networks
+  const authorization = {
+    ...{ from: account.address, to: accepted.payTo, value: accepted.amount, validAfter: '0' },
+    validBefore: `${Math.floor(Date.now() / 1000) + accepted.maxTimeoutSeconds}`,
+    nonce: bytesToHex(crypto.getRandomValues(new Uint8Array(32))),
+  }
+  const types = Object.entries({ ...fields, nonce: 'bytes32' }).map(([name, type]) => ({ name, type }))
+  const chainId = Number(accepted.network.split(':')[1])
   const signature = await account.signTypedData({
-    // The token's own domain: its name differs between networks.
-    domain: {
-      name: accepted.extra.name,
-      version: accepted.extra.version,
-      chainId: Number(accepted.network.split(':')[1]),
-      verifyingContract: getAddress(accepted.asset),
-    },
-    types: {
-      TransferWithAuthorization: [
-        { name: 'from', type: 'address' },
-        { name: 'to', type: 'address' },
-        { name: 'value', type: 'uint256' },
-        { name: 'validAfter', type: 'uint256' },
-        { name: 'validBefore', type: 'uint256' },
-        { name: 'nonce', type: 'bytes32' },
-      ],
-    },
+    domain: { name, version, chainId, verifyingContract: accepted.asset },
+    types: { TransferWithAuthorization: types },
     primaryType: 'TransferWithAuthorization',
-    message: { ...message, validAfter: 0n, validBefore: BigInt(validBefore), nonce },
+    message: authorization,
   })
-  const authorization = { ...message, value: accepted.amount, validAfter: '0', validBefore: `${validBefore}`, nonce }
-  return { signature, authorization }
+  const identifier = extensions?.['payment-identifier']
+  if (identifier) identifier.info.id = paymentId // a repeat with it gets the same response
+  const payload = { signature, authorization }
+  return Buffer.from(JSON.stringify({ x402Version: 2, resource, accepted, payload, extensions })).toString('base64')
 }
 // #endregion
 
-/**
- * Signs the one entry of `accepts`. Returns the value of PAYMENT-SIGNATURE; never write it to a log.
- * @param older PAYMENT-SIGNATURE of the payment whose place the new one takes, with its nonce and its identifier
- */
-export async function sign(
-  { resource, accepts: [accepted], extensions }: Acceptable,
-  paymentId: string,
-  { older, key = process.env.PRIVATE_KEY }: { older?: string | undefined; key?: string | undefined } = {},
-) {
-  const account = privateKeyToAccount(key as `0x${string}`)
-  const old = older === undefined ? undefined : olderIn(older, account.address, accepted)
-  const id = old?.paymentId ?? paymentId
-  const identifier = extensions['payment-identifier']
-  if (identifier) extensions['payment-identifier'] = { ...identifier, info: { ...identifier.info, id } }
-  const nonce = old?.nonce ?? bytesToHex(crypto.getRandomValues(new Uint8Array(32)))
-  const payload = await authorize(account, accepted, nonce)
-  return encodeHeader({ x402Version: 2, resource, accepted, payload, extensions })
-}
+const url = `${process.env.API_URL}/v1/base/blocks/latest`
+const required = (await fetch(url)).headers.get('PAYMENT-REQUIRED')
+const [entry] = decode(required).accepts
+if (Number(entry.amount) > 1000 || entry.payTo !== process.env.PAY_TO || entry.maxTimeoutSeconds > 60)
+  throw new Error(`Nothing was signed: ${JSON.stringify(entry)}`)
+const signature = await sign(required, process.env.PRIVATE_KEY as `0x${string}`, crypto.randomUUID())
+const response = await fetch(url, { headers: { 'PAYMENT-SIGNATURE': signature } })
+console.log(response.status, JSON.stringify(decode(response.headers.get('PAYMENT-RESPONSE'))))

@@ -1,51 +1,36 @@
-// Prints each deposit to an address once, as a line of JSON, when its block is final. Run it as often as you like: a run
-// without a new final block costs nothing. Run: API_URL=… PRIVATE_KEY=0x… npx tsx watch-deposits.ts base 0x…
-import { clientFromEnvironment } from './client'
-import { print } from './ends'
-import { resume, save } from './progress'
+// Prints each deposit to an address once, as a line of JSON, when its block is final. A run without a new final block costs
+// nothing. Run: API_URL=… PRIVATE_KEY=0x… npx tsx watch-deposits.ts base 0x…
+import { endInSentences, pay, printable, resume, save } from 'docs402-client'
 
-interface Transfer {
-  transaction_hash: string
-  log_index: number
-  block_number: number
-  timestamp: string
-  direction: string
-  from: string
-  token: { symbol: string; address: string; decimals: number }
-  amount: string
-}
-
-// #region watch
+endInSentences()
 const [network = '', address = ''] = process.argv.slice(2)
-const client = clientFromEnvironment()
-
-const { networks } = await client.request('/v1/status', { form: { networks: [] } }) // free
-const status = networks.find((each: { network: string }) => each.network === network)
+const api = process.env.API_URL
+const { data } = await pay(`${api}/v1/status`, { form: { networks: [] } }) // free
+const status = data.networks.find((each: { network: string }) => each.network === network)
 if (!status) throw new Error(`There is no network "${network}".`)
 
 const job = `deposits to ${address.toLowerCase()} on ${network}`
 const file = `deposits-${network}-${address.toLowerCase()}.json`
 // `after`: all deposits up to this block are printed. `until`: the block that this pass goes up to.
 const since = Number(process.env.SINCE ?? status.finalized_block)
-const state = resume(file, { job, after: since, until: 0, cursor: '', found: {} as Record<string, Transfer> })
+const state = resume(file, { job, after: since, until: 0, cursor: '', found: {} as Record<string, object> })
 state.until ||= status.finalized_block
 
 while (state.until > state.after) {
   const cursor = state.cursor && `&cursor=${state.cursor}`
-  await client.request(`/v1/${network}/addresses/${address}/transfers?limit=100${cursor}`, {
-    form: { items: [] },
-    store: (page) => {
-      const items: Transfer[] = page.items
+  await pay(`${api}/v1/${network}/addresses/${address}/transfers?limit=100${cursor}`, {
+    ...{ form: { items: [] }, ahead: true },
+    store({ items, next_cursor }) {
       for (const item of items) {
         const isNew = item.block_number > state.after && item.block_number <= state.until
         if (isNew && item.direction === 'in') state.found[`${item.transaction_hash}:${item.log_index}`] = item
       }
       // Newest first: the pass is over at the first transfer that an earlier pass has seen.
-      const last = items.at(-1)
-      state.cursor = last && last.block_number > state.after ? (page.next_cursor ?? '') : ''
+      state.cursor = items.at(-1)?.block_number > state.after ? (next_cursor ?? '') : ''
       if (state.cursor === '') {
         // Printed before it is saved: after a crash a line may repeat, with the same id, and none is lost.
-        for (const [id, deposit] of Object.entries(state.found).reverse()) print(JSON.stringify({ id, ...deposit }))
+        const found = Object.entries(state.found).reverse()
+        for (const [id, deposit] of found) console.log(printable(JSON.stringify({ id, ...deposit })))
         Object.assign(state, { after: state.until, found: {} })
       }
       save(file, state)
@@ -53,5 +38,4 @@ while (state.until > state.after) {
   })
 }
 save(file, { ...state, until: 0 })
-print(`Printed all deposits up to block ${state.after}.`)
-// #endregion
+console.log(`Printed all deposits up to block ${state.after}.`)

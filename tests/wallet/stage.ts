@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
-import { startFront, type Answer } from '../../examples/testing/front'
+import { startFront, type Answer } from '../../clients/testing/front'
 import { documentAssets } from '../../packages/docs402/build/outputs/assets/document-assets'
 import { readSite } from '../../packages/docs402/content/site/site'
 import { startSandbox } from '../../packages/sandbox/testing/paid'

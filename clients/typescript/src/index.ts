@@ -11,3 +11,5 @@ export { reconcile, type Month, type Reconciled, type Unsettled } from './reconc
 export { makeWallet } from './wallet'
 export { printable } from './printable'
 export type { Settings } from './settings'
+export { append, csvField, resume, save } from './progress'
+export { endInSentences } from './ends'

@@ -9,6 +9,7 @@ import { decodeHeader } from './header'
 import { close, fileOf, paymentIn, type Payment } from './payment'
 import { cut, sentenceOf } from './printable'
 import { NO_PROBLEM, problemOf, sentencesOf, waitSeconds, type Problem } from './problem'
+import { isSettled } from './receipt'
 import { Refused } from './refused'
 import { bytesOf, send, textOf, urlOf } from './send'
 import { checked, type Checked, type Settings } from './settings'
@@ -36,7 +37,7 @@ export interface PayOptions extends Settings {
 /** What was paid for. */
 export interface Paid<Data = ReturnType<JSON['parse']>> {
   data: Data
-  /** PAYMENT-RESPONSE, decoded; null when there is none, as for free requests. */
+  /** PAYMENT-RESPONSE of this payment, decoded; null when there is none, as for free requests. */
   receipt: { success: boolean; transaction: string; network: string; payer: string } | null
   headers: Headers
   status: number
@@ -103,7 +104,8 @@ export async function pay<Data = ReturnType<JSON['parse']>>(
       }
       const receipt = headers.get('PAYMENT-RESPONSE')
       if (payment) close(file, payment, target, receipt)
-      return { data: body, receipt: decodeHeader(receipt ?? ''), headers, status }
+      const isOwn = payment !== undefined && isSettled(receipt, payment)
+      return { data: body, receipt: isOwn ? decodeHeader(receipt ?? '') : null, headers, status }
     }
     const { code, detail, charged, retry, may_sign_new, look_up } = body
     if (!payment && status === 402) {

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs'
+import { isBug } from '../ends'
 import { asSentence, sentenceOf } from '../printable'
 import { makeWallet } from '../wallet'
 import { lookUpCommand } from './look-up'
@@ -38,12 +39,6 @@ const COMMANDS: Record<string, (args: string[]) => number | Promise<number>> = {
     return 0
   },
 }
-
-/** Only what is wrong in this program itself has a stack trace. */
-const isBug = (error: unknown): boolean =>
-  [TypeError, RangeError, ReferenceError].some((kind) => error instanceof kind) &&
-  !Object(error).cause &&
-  !Object(error).code
 
 async function run([first = '--help', ...rest]: string[]): Promise<number> {
   try {

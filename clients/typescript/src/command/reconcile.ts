@@ -1,16 +1,11 @@
 import { parseArgs } from 'node:util'
 import { printable } from '../printable'
+import { csvField } from '../progress'
 import { reconcile } from '../reconcile'
 import { nodeUrl } from './look-up'
 import { read, WrongCommand } from './wrong-command'
 
 const OPTIONS = { rpc: { type: 'string' }, json: { type: 'boolean' } } as const
-
-/** A field of CSV. A spreadsheet would run a text that starts like a formula, so it gets a quote. */
-export function field(value: unknown): string {
-  const text = printable(String(value)).replace(/^\s*[=+\-@＝＋－＠]/, "'$&")
-  return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
 
 /** `pay402 reconcile FOLDER…`: what was paid, by wallet and month. */
 export async function reconcileCommand(args: string[]): Promise<number> {
@@ -22,7 +17,7 @@ export async function reconcileCommand(args: string[]): Promise<number> {
   else {
     console.log('wallet,month,payments,usdc')
     for (const { wallet, month, payments, usdc } of months)
-      console.log([wallet, month, payments, usdc].map(field).join(','))
+      console.log([wallet, month, payments, usdc].map(csvField).join(','))
     if (open.length > 0)
       console.log(`# ${open.length} payments without a receipt${isAsked ? ':' : '. Set RPC_URL to look them up.'}`)
     for (const { nonce, sentence } of open) if (sentence) console.log(printable(`# ${nonce}: ${sentence}`))

@@ -53,11 +53,11 @@ export const crossing = (requests: bigint, sum: bigint, plan: bigint): bigint | 
 
 /**
  * The settings of our clients that allow these requests and no more, as a line for a shell.
- * @returns the highest price that is paid, the sum, and a day's part of it, rounded up
+ * @returns the highest price that is paid, and a day's part of the sum, rounded up, in dollars
  */
 export function clientBudget(uses: readonly Use[]): string {
   const sum = sumOf(uses)
   const cap = uses.reduce((top, { count, price, most = price }) => (count > 0n && most > top ? most : top), 0n)
   const days = BigInt(DAYS)
-  return `export CAP=${cap} BUDGET=${sum} DAILY_BUDGET=${(sum + days - 1n) / days}`
+  return `export CAP=${decimal(cap, 6, 0)} BUDGET=${decimal((sum + days - 1n) / days, 6, 0)}/day`
 }

@@ -85,10 +85,12 @@ it('the budget for a client is the highest price that is paid, the sum, and a th
     { count: 2_001n, price: 1_000n },
     { count: 0n, price: 10_000n },
   ]
-  expect(clientBudget(uses)).toBe('export CAP=2000 BUDGET=88401000 DAILY_BUDGET=2946700')
-  expect(clientBudget([{ count: 1n, price: 1_000n }])).toBe('export CAP=1000 BUDGET=1000 DAILY_BUDGET=34')
+  expect(clientBudget(uses)).toBe('export CAP=0.002 BUDGET=2.9467/day')
+  expect(clientBudget([{ count: 1n, price: 1_000n }])).toBe('export CAP=0.001 BUDGET=0.000034/day')
   // By use, more is signed than is charged.
-  expect(clientBudget([{ count: 1n, price: 1_000n, most: 50_000n }])).toMatch(/^export CAP=50000 BUDGET=1000 /)
+  expect(clientBudget([{ count: 1n, price: 1_000n, most: 50_000n }])).toMatch(
+    /^export CAP=0\.05 BUDGET=0\.000034\/day$/,
+  )
 })
 
 it('a slider stands on round numbers, nearest to what is between them, and at its end above them', () => {

@@ -1,8 +1,11 @@
-// Where a job stopped, for programs that continue there. The other programs import it.
 import { appendFileSync, existsSync, truncateSync } from 'node:fs'
 import { read, write } from './files'
+import { printable } from './printable'
 
-/** What was saved last, or the beginning. Throws when the file belongs to another job. */
+/**
+ * Where a job stopped: what was saved last, or the beginning. Throws a sentence when the file belongs to another job.
+ * @param beginning the state of a job that begins; `job` says which one it is
+ */
 export function resume<State extends { job: string }>(file: string, beginning: State): State {
   const saved: State = read(file, ({ job }) => typeof job === 'string') ?? beginning
   if (saved.job === beginning.job) return saved
@@ -22,4 +25,10 @@ export function append(file: string, length: number, text: string): number {
   if (existsSync(file)) truncateSync(file, length)
   appendFileSync(file, text, { flush: true })
   return length + Buffer.byteLength(text)
+}
+
+/** A field of CSV. A spreadsheet would run a text that starts like a formula, so it gets a quote. */
+export function csvField(value: unknown): string {
+  const text = printable(String(value)).replace(/^\s*[=+\-@＝＋－＠]/, "'$&")
+  return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

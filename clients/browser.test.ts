@@ -4,7 +4,8 @@ import { z } from 'zod'
 import type { Fault } from '../packages/sandbox/payments/faults'
 import { startSandbox, type RunningSandbox } from '../packages/sandbox/testing/paid'
 import { startFront, type Answer, type Decide } from './testing/front'
-import { paidFetch, type Wallet } from './typescript/browser'
+import { PAY_TO } from './testing/stage'
+import { paidFetch, type Wallet } from './typescript/src/browser'
 
 const TARGET = '/v1/base/blocks/latest'
 const domainSchema = z.object({
@@ -49,7 +50,8 @@ let sandbox: RunningSandbox
 const key = () => sandbox.wallets[0]?.privateKey ?? '0x'
 const paid = () => sandbox.ledger.transfers.map(({ to, value }) => [to, value])
 const PAID = () => [[sandbox.api.payment?.payTo, 1000n]]
-const buy = (wallet: Wallet, url = sandbox.url, maxAmount = 5000n) => paidFetch(wallet, url + TARGET, { maxAmount })
+const buy = (wallet: Wallet, url = sandbox.url, cap = '0.005') =>
+  paidFetch(wallet, url + TARGET, { cap, ...(PAY_TO && { payTo: PAY_TO }) })
 
 beforeEach(async () => {
   sandbox = await startSandbox()
@@ -109,8 +111,8 @@ it('sends nothing that a contract signed, and nothing that the reader declined',
 // What else may not be signed: `requirements.test.ts`.
 it('does not ask the reader to sign more than the cap', async () => {
   const wallet = new BrowserWallet(key())
-  await expect(buy(wallet, sandbox.url, 999n)).rejects.toThrow(
-    'Nothing was signed: the price of 1000 is over the cap of 999.',
+  await expect(buy(wallet, sandbox.url, '0.000999')).rejects.toThrow(
+    'Nothing was signed: the price of $0.001 is over the cap of $0.000999.',
   )
   expect([wallet.calls, paid()]).toEqual([[], []])
 })
@@ -152,7 +154,7 @@ function storage(isBlocked = false) {
 /** The program in a page that was loaded again. */
 async function reloaded() {
   vi.resetModules()
-  return (await import('./typescript/browser')).paidFetch
+  return (await import('./typescript/src/browser')).paidFetch
 }
 
 const encoded = (receipt: unknown) => Buffer.from(JSON.stringify(receipt)).toString('base64')
@@ -203,12 +205,12 @@ describe('a payment without a receipt', () => {
         },
       }))
       const wallet = new BrowserWallet(key())
-      const { status } = await paidFetch(wallet, url, { maxAmount: 5000n })
+      const { status } = await paidFetch(wallet, url, { cap: '0.005' })
       expect(status).toBe(typeof fails === 'function' ? 200 : fails.status)
       expect(stored.size).toBe(where === 'blocked' ? 0 : 1)
       isHonest = true
       const pay = where === 'reload' ? await reloaded() : paidFetch
-      expect(await (await pay(wallet, url, { maxAmount: 5000n })).json()).toMatchObject({ number: 37600900 })
+      expect(await (await pay(wallet, url, { cap: '0.005' })).json()).toMatchObject({ number: 37600900 })
       expect([signatures(wallet), sandbox.ledger.transfers.length - before]).toEqual([1, 1])
       expect(stored.size).toBe(0)
     }
@@ -225,11 +227,11 @@ describe('a payment without a receipt', () => {
           : { ...answer, headers: { ...headers, date: new Date().toUTCString() } },
     }))
     const wallet = new BrowserWallet(key())
-    expect((await paidFetch(wallet, url, { maxAmount: 5000n })).status).toBe(500)
+    expect((await paidFetch(wallet, url, { cap: '0.005' })).status).toBe(500)
     const nonce = wallet.shown?.message['nonce']
     isHonest = true
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 })
-    expect((await paidFetch(wallet, url, { maxAmount: 5000n })).status).toBe(200)
+    expect((await paidFetch(wallet, url, { cap: '0.005' })).status).toBe(200)
     expect(wallet.shown?.message['nonce']).toBe(nonce)
     expect([signatures(wallet), paid()]).toEqual([2, PAID()])
   })
@@ -252,7 +254,7 @@ describe('a payment without a receipt', () => {
       return { to: sandbox.url, half: way === 'half' && sent.at(-1)?.payment !== null }
     })
     const wallet = new BrowserWallet(key())
-    const call = paidFetch(wallet, url, { maxAmount: 5000n })
+    const call = paidFetch(wallet, url, { cap: '0.005' })
     await vi.waitUntil(() => limits.length > 3, 20_000)
     expect(stored.size).toBe(1)
     way = 'honest'
