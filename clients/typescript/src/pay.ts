@@ -15,11 +15,14 @@ import { bytesOf, send, textOf, urlOf } from './send'
 import { checked, type Checked, type Settings } from './settings'
 import { sign } from './sign'
 
-/** A request: its URL, or more than that. A body is sent as JSON, unless a header says otherwise. */
+/** What can be sent: a text is JSON, unless a header says otherwise. */
+export type Body = string | Uint8Array<ArrayBuffer> | URLSearchParams | FormData
+
+/** A request: its URL, or more than that. */
 export type PayRequest =
   | string
   | URL
-  | { url: string | URL; method?: string; headers?: Readonly<Record<string, string>>; body?: string | undefined }
+  | { url: string | URL; method?: string; headers?: Readonly<Record<string, string>>; body?: Body | undefined }
 
 export interface PayOptions extends Settings {
   /** What the JSON of the response must have, such as `{ items: [] }`. Otherwise, the data has not arrived. */
@@ -81,10 +84,10 @@ export async function pay<Data = ReturnType<JSON['parse']>>(
   const own = new Headers(given)
   if (own.has(PAYMENT)) throw new Error(`The header ${PAYMENT} is made by pay.`)
   if (!/^[A-Z]{1,20}$/.test(method)) throw new Error(`The method must be such as GET, not ${JSON.stringify(verb)}.`)
-  if (sent !== undefined && !own.has('Content-Type')) own.set('Content-Type', 'application/json')
+  if (typeof sent === 'string' && !own.has('Content-Type')) own.set('Content-Type', 'application/json')
   const init = { method, ...(sent === undefined ? {} : { body: sent }) }
   makeFolder(agreed.folder)
-  const file = fileOf(agreed.folder, method, target, sent)
+  const file = fileOf(agreed.folder, method, target, await textOfBody(sent))
   const operation = kindOf(method, url)
   let payment = paymentIn(file)
   let renewed = false
@@ -131,6 +134,13 @@ export async function pay<Data = ReturnType<JSON['parse']>>(
     if (!repeats || attempt >= attempts) throw new RequestFailed({ status: body.status, code, detail }, payment && file)
     await sleep(waitSeconds(headers, Math.min(2 ** attempt / 4, 30)) * 1000)
   }
+}
+
+/** A body as a text that the same request has again: the boundary of a form is another one each time. */
+async function textOfBody(body: Body | undefined): Promise<string> {
+  if (!(body instanceof FormData)) return new Response(body ?? '').text()
+  const parts = [...body].map(async ([name, part]) => [name, typeof part === 'string' ? part : await part.text()])
+  return JSON.stringify(await Promise.all(parts))
 }
 
 function described(request: PayRequest) {

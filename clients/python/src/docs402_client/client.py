@@ -117,7 +117,7 @@ class _Call:
         if isinstance(body, str):
             body = body.encode()
         elif body is not None and not isinstance(body, bytes):
-            body = json.dumps(body, separators=(",", ":"), ensure_ascii=False).encode()
+            body = json.dumps(body, separators=(",", ":"), ensure_ascii=False).encode(errors="backslashreplace")
         if body is not None and "content-type" not in map(str.lower, headers):
             headers["Content-Type"] = "application/json"
         method = (described.get("method") or ("GET" if body is None else "POST")).upper()

@@ -36,7 +36,7 @@ it('what is packed of the sandbox imports nothing that is not packed, and exampl
   })
   expect(errors).toEqual([])
   const names = [...files.keys()]
-  expect(names).toContain('examples/typescript/mcp-server.ts')
+  expect(names).toContain('examples/typescript/first-call.ts')
   expect(names.filter((name) => /test|fixture/.test(name))).toEqual([])
 })
 
