@@ -55,6 +55,9 @@ export async function referenceTree(api: Api, page = ''): Promise<Root> {
   return { type: 'root', children: blockNodes(name, api, of) }
 }
 
+/** The index of all operations, where they have pages of their own. */
+export const indexTree = (api: Api): Root => ({ type: 'root', children: blockNodes('EndpointIndex', api) })
+
 /** What the description says of the API as a whole. */
 export const overviewTree = (api: Api): Root => ({
   type: 'root',
