@@ -1,6 +1,7 @@
 import type { Element, ElementContent } from 'hast'
 import { h } from 'hastscript'
 import { cannotPay, cannotPayWords, shortPrice, type Api, type Operation } from '@docs402/api'
+import { currentFolders, nameOfApi } from './folder'
 import { isPaidHere } from './words'
 
 /** The id of the receipt's form, so that buttons elsewhere on its page can submit it. */
@@ -10,6 +11,13 @@ export const RECEIPT_FORM = 'pay-here'
 export const formAttributes = ({ id, anchor }: Operation, request: string, isPaid: boolean) => {
   return { dataPay: id, dataOf: anchor, dataPaid: isPaid, dataRequest: request }
 }
+
+/**
+ * Of which of several APIs a form is, for pages of others: its name, "" for that of `api/`. Nothing with one API.
+ * @param folder of the description
+ */
+export const apiOfForm = (root: string, folder: string): { dataApi?: string } =>
+  currentFolders(root).length > 1 ? { dataApi: nameOfApi(folder) ?? '' } : {}
 
 /** What the console is, in the words that its tests hold it to. */
 export const honestWords = (isPaid: boolean): string =>

@@ -194,7 +194,9 @@ class Navbar {
 function inOneSection(entries: readonly NavbarEntry[], route: string): NavbarEntry[] {
   const isAround = ({ section, version }: NavbarLink) =>
     section !== null && version === undefined && (route === section || route.startsWith(`${section}/`))
-  const links = entries.flatMap((entry) => (entry.kind === 'dropdown' ? entry.items : entry))
+  const links = entries.flatMap((entry): (NavbarEntry | NavbarInner)[] =>
+    entry.kind === 'dropdown' ? entry.items : [entry],
+  )
   const around = links.flatMap((link) => (link.kind === 'link' && isAround(link) ? (link.section ?? []) : []))
   const innermost = Math.max(0, ...around.map(({ length }) => length))
   const narrowed = <T extends NavbarEntry | NavbarInner>(item: T): T =>
