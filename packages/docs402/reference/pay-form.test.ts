@@ -34,7 +34,7 @@ describe('the form of an operation has a native field for', () => {
     ['a list of values to choose', 'getWeather', /<select name="query\.hourly" translate="no" multiple size="2">/],
     ['a list', 'getWeather', /<textarea name="query\.ids" data-as="lines"/],
     ['an object', 'getWeather', /<textarea name="query\.filter" data-as="json"/],
-    ['a header', 'getWeather', /X-Unit <i>in header<\/i>.*<select name="header\.X-Unit" translate="no">/],
+    ['a header', 'getWeather', /X-<wbr>Unit <i>in header<\/i>.*<select name="header\.X-Unit" translate="no">/],
     ['a cookie', 'getWeather', /session <i>in cookie<\/i>.*<input name="cookie\.session"[^>]* minlength="3"/],
     [
       'each media type of a body, one of them switched on',
