@@ -40,11 +40,14 @@ const html = [
 ].join('')
 
 const proxySchema = z.object({ default: z.object({ fetch: z.custom<(request: Request) => Promise<Response>>() }) })
-let proxy: z.infer<typeof proxySchema>['default'] | undefined
+const program = path.join(root, 'proxy.mjs')
 
 const pages = await listen(async (request) => {
   const { pathname } = new URL(request.url)
-  if (pathname === '/proxy') return proxy?.fetch(request) ?? new Response(null, { status: 503 })
+  if (pathname === '/proxy') {
+    const { default: proxy } = proxySchema.parse(await import(pathToFileURL(program).href))
+    return proxy.fetch(request)
+  }
   const file = files.find(({ name }) => `/${name}` === pathname)
   if (pathname !== '/' && !file) return new Response(null, { status: 404 })
   const type = file ? (TYPES[path.extname(file.name)] ?? 'application/octet-stream') : 'text/html'
@@ -52,9 +55,9 @@ const pages = await listen(async (request) => {
 })
 const manual = readFileSync(path.join(ROOT, 'packages/docs402/MANUAL.md'), 'utf8')
 const [, recipe = ''] = /```js\n(const SITE = [^]*?)```/.exec(manual) ?? []
-const program = path.join(root, 'proxy.mjs')
 writeFileSync(program, recipe.replace('https://docs.example.com', pages.url).replace('https://api.example.com', SERVER))
-proxy = proxySchema.parse(await import(pathToFileURL(program).href)).default
-rmSync(root, { recursive: true, force: true })
 console.log(JSON.stringify({ url: pages.url, proxy: PROXY }))
-process.on('SIGTERM', () => process.exit())
+process.on('SIGTERM', () => {
+  rmSync(root, { recursive: true, force: true })
+  process.exit()
+})
