@@ -53,7 +53,14 @@ export async function bundleInto({ docs402, theme }) {
   const ofDocs = manifestIn(docs402)
   const ofTheme = manifestIn(theme)
   const dependencies = {
-    ...without(ofDocs.manifest.dependencies, [...OF_NEXTRA, ...BUNDLED, ...OF_DOWNLOAD, ...COMPILED_IN, 'esbuild', 'ajv']),
+    ...without(ofDocs.manifest.dependencies, [
+      ...OF_NEXTRA,
+      ...BUNDLED,
+      ...OF_DOWNLOAD,
+      ...COMPILED_IN,
+      'esbuild',
+      'ajv',
+    ]),
     '@mdx-js/mdx': versionOf('@mdx-js/mdx'),
   }
   const dist = path.join(docs402, 'dist')
