@@ -32,7 +32,7 @@ const field = (page: Page, operation: string) =>
 const slider = (page: Page, operation: string) => place(page).getByRole('slider', { name: `${operation}: requests` })
 const preset = (page: Page, name: string) =>
   place(page).getByRole('group', { name: 'Start from' }).getByRole('button', { name })
-const plan = (page: Page) => place(page).getByRole('textbox', { name: 'A plan to compare with' })
+const plan = (page: Page) => place(page).getByRole('textbox', { name: 'Compare with a plan' })
 const more = (page: Page) => place(page).getByRole('button', { name: 'More operations' })
 const compared = (page: Page) => place(page).locator('.compared')
 const scroll = (page: Page) => place(page).evaluate((element) => element.scrollIntoView())

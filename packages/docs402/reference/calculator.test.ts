@@ -6,7 +6,7 @@ import { siteApi } from './site-api'
 const api = await siteApi()
 
 it('the calculator knows each operation that is paid, with its price in whole units, and what presets count', () => {
-  const presets = [{ name: 'An app', terms: [{ count: 2000, operation: 'getBlock' }] }]
+  const presets = [{ name: 'An app', about: '', terms: [{ count: 2000, operation: 'getBlock' }] }]
   const data = calculatorData(api, presets)
   const paid = api.operations.flatMap(({ id, price }) => (price ? [[id, price.atomic, price.label]] : []))
   expect(data.operations.map(({ id, atomic, label }) => [id, atomic, label])).toEqual(paid)
@@ -31,7 +31,7 @@ describe('presets', () => {
           { count: 2, operation: 'getBlock' },
         ],
       },
-      { name: 'A bank', terms: [{ count: 1, operation: 'getLogs' }] },
+      { name: 'A bank', about: '', terms: [{ count: 1, operation: 'getLogs' }] },
     ])
   })
 

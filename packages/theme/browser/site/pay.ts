@@ -3,8 +3,8 @@ import { onPage, onTarget, targetIn } from './page-events'
 
 /** What the module offers the page: `packages/theme/pay`. */
 export interface PayParts {
-  /** The form was submitted. */
-  press(form: HTMLFormElement): void
+  /** The form was submitted, by its button or by one that names a fault to simulate. */
+  press(form: HTMLFormElement, fault?: string): void
   /** A field has changed. */
   typed(form: HTMLFormElement): void
   /** The panel of a form was chosen. */
@@ -44,7 +44,9 @@ export function startPay(
   onForm('input', typed)
   onForm('submit', (form, event) => {
     event.preventDefault()
-    withModule(load, 'console', form, (parts) => parts.press(form))
+    const button = event instanceof SubmitEvent ? event.submitter : null
+    const fault = button instanceof HTMLButtonElement && button.name === ':if' ? button.value : undefined
+    withModule(load, 'console', form, (parts) => parts.press(form, fault))
   })
   // A link to a fault selects it.
   const choose = () => {
