@@ -113,7 +113,7 @@ export function Calculator(data: CalculatorData) {
       <div className="rows">
         <div className="head small spread">
           <span className="about">{about || 'Your requests'}</span>{' '}
-          <span className="periods row" role="group" aria-label="Count requests">
+          <span className="periods" role="group" aria-label="Count requests">
             {[DAY, MONTH].map((each) => (
               <button
                 key={each.days}
