@@ -150,7 +150,7 @@ export function Console({ run, onChosen }: Props) {
         <Steps run={run} onChosen={onChosen} />
       </ol>
       {isShown && last && (
-        <div className="ended">
+        <div className="result">
           <Result exchange={last} order={order} />
         </div>
       )}
