@@ -32,18 +32,19 @@ interface DataKindProps {
   /** The operation that has it. */
   of: string
   title: string
-  icon: IconName
+  /** By its icon. */
+  kind: IconName
   /** What of its example response is shown: names, those of inner objects with dots, with spaces between. */
   fields: string
   children?: ReactNode
 }
 
 /** A kind of data, as a tile: an icon, what one response has of it, and what that costs. */
-export function DataKind({ icon, children }: DataKindProps & { api?: string }) {
+export function DataKind({ kind, children }: DataKindProps & { api?: string }) {
   if (children === undefined) throw new Error(unfilled('a kind of data'))
   return (
     <li className="card data-kind">
-      <LineIcon name={icon} />
+      <LineIcon name={kind} />
       {children}
     </li>
   )
