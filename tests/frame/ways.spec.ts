@@ -13,14 +13,12 @@ const WAYS = [
 
 test('docs, the menu of a phone and the footer lead on in one click', async ({ page }) => {
   await step(
-    'every doc leads to the reference from its top, at every width, and so does the menu of a phone; /docs leads to every doc',
+    'every doc leads to the reference from its top, at every width, and so does the menu of a phone',
     async () => {
       const docs = pages.filter(({ kind, route }) => kind === 'doc' && route !== ENDPOINTS)
       for (const { file, route } of docs) {
         const [top = ''] = readBuilt(file).split('<article')
         soft(top.split('<main')[1], route).toContain(`href="${ENDPOINTS}"`)
-        if (route !== '/docs')
-          soft(readBuilt('docs.html'), 'what it calls all pages').toContain(`<th scope="row"><a href="${route}"`)
       }
       for (const route of ['/docs', '/docs/payments/charges']) {
         await page.goto(route)
