@@ -10,7 +10,7 @@ it('the calculator knows each operation that is paid, with its price in whole un
   const data = calculatorData(api, presets)
   const paid = api.operations.flatMap(({ id, price }) => (price ? [[id, price.atomic, price.label]] : []))
   expect(data.operations.map(({ id, atomic, label }) => [id, atomic, label])).toEqual(paid)
-  expect(data.presets).toEqual([{ name: 'An app', counts: { getBlock: 2000 } }])
+  expect(data.presets).toEqual([{ name: 'An app', about: '', counts: { getBlock: 2000 } }])
 })
 
 describe('presets', () => {
@@ -26,6 +26,7 @@ describe('presets', () => {
     expect(await presetsOf(root)).toEqual([
       {
         name: 'A shop',
+        about: '',
         terms: [
           { count: 1440, operation: 'getLogs' },
           { count: 2, operation: 'getBlock' },
