@@ -40,7 +40,7 @@ export async function publicApi(file: string): Promise<Api> {
 const blockNodes = (name: string, api: Api, of = '') =>
   nodesOf(
     BLOCKS.get(name)?.make?.({
-      ...{ api, root, of, siteUrl: undefined, folder: 'none' },
+      ...{ api, root, of, siteUrl: undefined, folder: 'none', attributeOf: () => '' },
       source: { document: {}, foreign: {}, leftOut: NOTHING_LEFT_OUT },
     }),
   )

@@ -3,8 +3,8 @@ import { onPage, onTarget, targetIn } from './page-events'
 
 /** What the module offers the page: `packages/theme/pay`. */
 export interface PayParts {
-  /** The form was submitted. */
-  press(form: HTMLFormElement): void
+  /** The form was submitted, by its button or by one that names a fault to simulate. */
+  press(form: HTMLFormElement, fault?: string): void
   /** A field has changed. */
   typed(form: HTMLFormElement): void
   /** The panel of a form was chosen. */
@@ -53,11 +53,13 @@ export function startPay(
   onForm('input', typed)
   onForm('submit', (form, event) => {
     event.preventDefault()
+    const button = event instanceof SubmitEvent ? event.submitter : null
+    const fault = button instanceof HTMLButtonElement && button.name === ':if' ? button.value : undefined
     withModule(
       () => load(form),
       'console',
       form,
-      (parts) => parts.press(form),
+      (parts) => parts.press(form, fault),
     )
   })
   // A link to a fault selects it.
