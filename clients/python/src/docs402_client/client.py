@@ -80,8 +80,8 @@ def pay(
     folder = env.get("KEEP") or "payments" if keep is None else keep
     limit = Budget(folder, (env.get("BUDGET") or "0.05") if budget is None else budget)
     call = _Call.of(request)
-    account = account_of(env.get("PRIVATE_KEY", "") if wallet is None else wallet)
     agreed = agreed_of(cap, pay_to, tokens, max_seconds)
+    account = account_of(env.get("PRIVATE_KEY", "") if wallet is None else wallet)
     purchase = _Purchase(call, account, agreed, limit, folder, attempts, timeout, ahead)
     return purchase.run(_Reader(None if form is None else form_of(form), data), store or (lambda _: None))
 

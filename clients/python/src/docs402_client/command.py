@@ -74,6 +74,9 @@ def request(args: Sequence[str]) -> int:
         raise WrongCommand("Name a URL. pay402 --help shows what is right.")
     if arguments.output is not None and len(arguments.urls) > 1:
         raise WrongCommand("--output takes the data of one URL.")
+    folder = os.path.dirname(arguments.output or "") or "."
+    if not os.path.isdir(folder):
+        raise WrongCommand(f"There is no folder {folder} for --output.")
     if arguments.attempts < 1:
         raise WrongCommand("--attempts must be a whole number from 1 on.")
 

@@ -28,8 +28,10 @@ def account_of(wallet: Any) -> Any:
         raise ValueError("PRIVATE_KEY must be 0x and 64 hexadecimal digits.")
     if not 0 < int(wallet, 16) < ORDER:
         raise ValueError("PRIVATE_KEY is not a private key: it is zero or too large.")
-    from eth_account import Account  # what looks a payment up, or reads the journal, does not need it
-
+    try:
+        from eth_account import Account  # what looks a payment up, or reads the journal, does not need it
+    except ModuleNotFoundError:
+        raise RuntimeError("The package eth-account is missing: python3 -m pip install eth-account.") from None
     return Account.from_key(wallet)
 
 
