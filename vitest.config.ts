@@ -91,10 +91,7 @@ export default defineConfig({
         // What is rare: all clients × all attacks, every shell, large sites.
         test: {
           name: 'night',
-          include: [
-            ...NIGHTLY,
-            'examples/{agents-hostile,arrived,examples,files,guides,look-up,money,printable,receipts,requests,shell-blocks}.test.ts',
-          ],
+          include: [...NIGHTLY, 'clients/*.test.ts', 'examples/{examples,guides,requests,shell-blocks}.test.ts'],
           env: { NIGHT: '1' },
           exclude: exclude.filter((glob) => !glob.startsWith('tests')),
           testTimeout: 600_000,

@@ -96,8 +96,8 @@ test('an address opens its tab, the keys of tabs work, and paper shows all of th
   })
   await step('on paper every tab is shown under its name, and nothing to press', async () => {
     await page.emulateMedia({ media: 'print', forcedColors: 'none' })
-    await soft(groups(page).first().locator('[role=tabpanel]:visible')).toHaveCount(4)
-    await soft(groups(page).first().locator('.tab-label:visible')).toHaveCount(4)
+    await soft(groups(page).first().locator('[role=tabpanel]:visible')).toHaveCount(3)
+    await soft(groups(page).first().locator('.tab-label:visible')).toHaveCount(3)
     await soft(groups(page).first().locator('[role=tablist]')).toBeHidden()
     await soft(page.locator('.code-tools:visible')).toHaveCount(0)
     await page.emulateMedia({ media: 'screen' })

@@ -4,7 +4,7 @@ import { typedDataOf } from '../payments/payment-payload'
 import { twinSignature, withV } from '../testing/payer'
 import { authorizationFor, checkedSignature, domainOf } from './authorization'
 
-// What is signed for the vectors that other languages compare with: examples/test-vectors.test.ts.
+// What is signed for the vectors that other languages compare with: clients/test-vectors.test.ts.
 const PAY_TO = '0x986FAe7C539909E8C33848C6C409C574396bDBF7'
 const TOKEN = '0x036CbD53842c5426634e7929541eC2318f3dCF7e'
 const required = {

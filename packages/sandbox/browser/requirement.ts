@@ -111,7 +111,7 @@ const MOST_ENTRIES = 20
 
 /**
  * Decides what may be signed: takes the requirements of a 402 apart. The payer of the sandbox and the reader's own wallet
- * ask this one; the programs of `examples` refuse the same (`examples/requirements.test.ts`).
+ * ask this one; the clients refuse the same (`clients/requirements.test.ts`).
  * @param header value of PAYMENT-REQUIRED; null if there is none
  * @param agreed what may be paid, the first choice first
  * @returns the first entry that is as agreed

@@ -45,7 +45,7 @@ export const frozenDocs: Journey = {
 
     // The current docs go on.
     site.edit('snippets/fees.mdx', 'A block costs', 'From now on a block costs')
-    site.edit('examples/curl/first-call.sh', '# The first paid call:', '# The very first paid call:')
+    site.edit('examples/typescript/first-call.ts', '// The first paid call', '// The very first paid call')
     site.remove('pages/docs/api/polling.mdx')
     site.edit('pages/docs/api/_meta.ts', "  polling: 'Poll again and again',\n", '')
     site.write('data/redirects.yaml', `${site.read('data/redirects.yaml')}/docs/api/polling: /docs/api/rate-limits\n`)

@@ -243,8 +243,7 @@ describe('a site for a description', LOADING, () => {
     expect(siteSchema.parse(parseYaml(read('data/site.yaml')).value).parts.calculator).toBe(true)
     expect(read('pages/index.mdx')).toContain('<PayReceipt of="listPets" />')
     expect(read('pages/docs/intro.mdx')).toContain('<PayHere of="listPets" />')
-    for (const program of ['curl/sign-payment.mjs'])
-      expect(read(`examples/${program}`)).toContain(payTo)
+    for (const program of ['curl/sign-payment.mjs']) expect(read(`examples/${program}`)).toContain(payTo)
     expect(await faultsOf(root)).toEqual([])
   })
 
