@@ -57,7 +57,8 @@ export function linkFault(project: Project, known: KnownLinks, url: string, writ
   if (wrong !== undefined) return wrong === 'file' ? undefined : wrong
   const site = sourcesOf(project, known)
   // A text in several pages leads to a place in each.
-  const pages = path !== '' || homes.length === 0 ? [file.startsWith('pages/') ? file.replace(/^pages/, '') : '/'] : homes
+  const pages =
+    path !== '' || homes.length === 0 ? [file.startsWith('pages/') ? file.replace(/^pages/, '') : '/'] : homes
   for (const from of pages) {
     const target = linkTarget(site, url, from)
     if (target.kind === 'nothing') return withRest(missingFault(project, known, path, file, target), rest)
@@ -121,7 +122,12 @@ function awayFault(url: string, origin: string | undefined): LinkFault | undefin
 }
 
 /** What is wrong with a link to a file, or to a part that is switched off; "file" if it leads to one. */
-function fileFault(project: Project, { origin }: KnownLinks, path: string, file: string): LinkFault | 'file' | undefined {
+function fileFault(
+  project: Project,
+  { origin }: KnownLinks,
+  path: string,
+  file: string,
+): LinkFault | 'file' | undefined {
   const full = fullPath(path, file)
   const off = offAt(readOff(project.root), full)
   if (off) return { message: offMessage(off, `there is no page at "${full}"`) }
@@ -196,5 +202,7 @@ function anchorFault(
   if (!missing) return undefined
   const { message, meant } = missing
   const { hash } = splitUrl(url)
-  return { message, meant: meant === undefined ? undefined : url.slice(0, url.length - hash.length) + meant }
+  if (meant !== undefined) return { message, meant: url.slice(0, url.length - hash.length) + meant }
+  // The rest of the link can be right.
+  return { message, meant: target.form === 'published' ? undefined : target.url }
 }

@@ -94,5 +94,11 @@ function page(
   if (moved === undefined) return { kind: 'page', route, hash, url, form }
   const target = splitUrl(moved)
   const query = rest.replace(/#.*/s, '')
-  return { kind: 'page', route: target.path, hash: target.hash, url: moved.replace(/(?=#|$)/, query), form: 'redirected' }
+  return {
+    kind: 'page',
+    route: target.path,
+    hash: target.hash,
+    url: moved.replace(/(?=#|$)/, query),
+    form: 'redirected',
+  }
 }
