@@ -1,6 +1,7 @@
 import type { Element, ElementContent } from 'hast'
 import { h } from 'hastscript'
 import { cannotPay, cannotPayWords, shortPrice, type Api, type Operation } from '@docs402/api'
+import { currentFolders, nameOfApi } from './folder'
 import { isPaidHere } from './words'
 
 /** The id of the receipt's form, so that buttons elsewhere on its page can submit it. */
@@ -10,6 +11,13 @@ export const RECEIPT_FORM = 'pay-here'
 export const formAttributes = ({ id, anchor }: Operation, request: string, isPaid: boolean) => {
   return { dataPay: id, dataOf: anchor, dataPaid: isPaid, dataRequest: request }
 }
+
+/**
+ * Of which of several APIs a form is, for pages of others: its name, "" for that of `api/`. Nothing with one API.
+ * @param folder of the description
+ */
+export const apiOfForm = (root: string, folder: string): { dataApi?: string } =>
+  currentFolders(root).length > 1 ? { dataApi: nameOfApi(folder) ?? '' } : {}
 
 /** What the console is, in the words that its tests hold it to. */
 export const honestWords = (isPaid: boolean): string =>
@@ -40,16 +48,26 @@ export const visitReceipt = (always = false): Element =>
     h('button', { type: 'button', dataClearVisit: true }, 'Clear'),
   ])
 
+/** What readers may let go wrong on the first screen, by the values of `what-ifs.ts`. */
+const FAULTS = [
+  ['lost', 'lost response'],
+  ['empty', 'empty wallet'],
+  ['expired', 'expired'],
+] as const
+
+const fault = (value: string, words: string): Element => h('button.chip', { type: 'submit', name: ':if', value }, words)
+
 /** The form below the receipt, which pays its request. */
 export function receiptForm(api: Api, operation: Operation, request: string): Element {
   const { pages } = api
   const price = isPaidHere(api, operation) ? operation.price : null
   return h('form', { id: RECEIPT_FORM, ...formAttributes(operation, request, price !== null), dataLook: 'receipt' }, [
-    price && h('p.pay-wallet.row.small', 'Test wallet, created when you press'),
+    price && h('p.pay-wallet.row.small', 'A test wallet is created when you try it'),
     h('p.go.row', [
       h('button.button.primary', ['Try it ', h('small', `${price ? `${shortPrice(price)}, ` : ''}test`)]),
       pages.reference === null ? null : [' ', h('a', { href: pages.reference }, 'All operations')],
     ]),
+    price && h('p.faults.row.small', ['Break it: ', ...FAULTS.flatMap(([value, words]) => [fault(value, words), ' '])]),
     h('p.note.quiet', unpaidWords(api, operation) ?? honestWords(true)),
     visitReceipt(true),
   ])

@@ -7,9 +7,6 @@ import { Icon } from './icon'
 
 type Group = Extract<SidebarNode, { type: 'group' }>
 
-/** First-level categories are open, deeper ones closed until they are needed. */
-const OPEN_LEVELS = 1
-
 function holds(node: SidebarNode, route: string): boolean {
   if (node.type === 'page') return node.route === route
   return node.type === 'group' && (node.route === route || node.children.some((child) => holds(child, route)))
@@ -39,7 +36,7 @@ function ApartItem() {
 }
 
 /** A native disclosure: it opens without JavaScript, with click, Enter and Space. */
-function Category({ node, here, level }: { node: Group; here: string; level: number }) {
+function Category({ node, here, isStart }: { node: Group; here: string; isStart: boolean }) {
   const inside = holds(node, here)
   // A page that is not listed is marked by the group that it belongs to.
   const isHere = inside && node.children.some((child) => child.type === 'page' && child.hidden && child.route === here)
@@ -48,7 +45,7 @@ function Category({ node, here, level }: { node: Group; here: string; level: num
       {/* The inline head script restores the reader's choice by this key, unless the page is inside. */}
       <details
         className={styles.group}
-        open={inside || level <= OPEN_LEVELS}
+        open={inside || isStart}
         data-group={node.key}
         data-inside={inside || undefined}
         suppressHydrationWarning
@@ -58,14 +55,17 @@ function Category({ node, here, level }: { node: Group; here: string; level: num
         </summary>
         <ul className={styles.list}>
           {node.route && <PageItem title="Overview" route={node.route} here={here} />}
-          <Items nodes={node.children} here={here} level={level + 1} />
+          <Items nodes={node.children} here={here} />
         </ul>
       </details>
     </li>
   )
 }
 
-function Items({ nodes, here, level }: { nodes: SidebarNode[]; here: string; level: number }) {
+/** @param isTop whether these are all: where none of their groups has the page, the first one is open */
+function Items({ nodes, here, isTop = false }: { nodes: SidebarNode[]; here: string; isTop?: boolean }) {
+  const groups = nodes.filter(({ type }) => type === 'group')
+  const start = isTop && !groups.some((node) => holds(node, here)) ? groups[0] : undefined
   return nodes.map((node, index) => {
     switch (node.type) {
       case 'separator':
@@ -89,7 +89,7 @@ function Items({ nodes, here, level }: { nodes: SidebarNode[]; here: string; lev
         // With hidden pages alone there is nothing to open.
         if (node.route !== undefined && node.children.every((child) => child.type === 'page' && child.hidden))
           return <PageItem key={node.key} title={node.title} route={node.route} here={here} />
-        return <Category key={node.key} node={node} here={here} level={level} />
+        return <Category key={node.key} node={node} here={here} isStart={node === start} />
     }
   })
 }
@@ -102,7 +102,7 @@ export function Sidebar({ nodes, label = 'Documentation pages' }: { nodes: Sideb
   return (
     <nav aria-label={label} data-sidebar-pages="">
       <ul className={styles.list}>
-        <Items nodes={nodes} here={here} level={1} />
+        <Items nodes={nodes} here={here} isTop />
         {page.kind === 'doc' && !nodes.some((node) => holds(node, here)) && <ApartItem />}
       </ul>
     </nav>

@@ -1,4 +1,5 @@
 import { broken } from '../frame/broken'
+import { LineIcon } from '../icons'
 import type { ReactNode } from 'react'
 import styles from './blocks.module.css'
 
@@ -19,7 +20,9 @@ export function Callout({ type = 'note', title, children }: CalloutProps) {
       data-callout={type}
       aria-label={title ?? NAMES[type]}
     >
-      <p className={styles.title}>{broken(title ?? NAMES[type])}</p>
+      <p className={styles.title}>
+        <LineIcon name={type} /> {broken(title ?? NAMES[type])}
+      </p>
       {children}
     </div>
   )

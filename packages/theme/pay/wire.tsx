@@ -104,8 +104,16 @@ export const RawExchange = ({ exchange, of }: { exchange: PlayExchange; of: stri
   ))
 
 /** A complete exchange, folded as a whole. */
-export const FoldedExchange = ({ exchange, of }: { exchange: PlayExchange; of: string }) => (
-  <Folded title="Raw" of={of}>
+export const FoldedExchange = ({
+  exchange,
+  title: summary = 'Raw',
+  of,
+}: {
+  exchange: PlayExchange
+  title?: string
+  of: string
+}) => (
+  <Folded title={summary} of={of}>
     {partsOf(exchange).map(({ title, code }) => [
       <p key={title}>{title}</p>,
       <CodeBox key={`${title} `} label={`${title} (${of})`}>

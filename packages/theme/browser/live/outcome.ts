@@ -19,15 +19,24 @@ const plain = (tone: LiveOutcome['tone'], title: string, text: string): LiveOutc
   needs: [],
 })
 
+/** Names of this machine, and addresses that only one network has (RFC 1918, RFC 4193, RFC 3927, RFC 4291, RFC 6762). */
+const OWN_NETWORK =
+  /^(?:(?:.*\.)?localhost|.*\.local|127\..*|10\..*|192\.168\..*|172\.(?:1[6-9]|2\d|3[01])\..*|169\.254\..*|\[(?:::1|f[cd].*|fe[89ab].*)\])$/
+
 /** Why there is no response: a browser does not say whether a server was not reached or did not allow the page. */
 function unreachable(request: LiveRequest, origin: string): LiveOutcome {
-  const { host, pathname } = new URL(request.via)
+  const { host, hostname, pathname } = new URL(request.via)
+  // Chrome's permission for local network access: a page that is of the same network needs none.
+  const asks = OWN_NETWORK.test(hostname) && !OWN_NETWORK.test(new URL(origin).hostname)
+  const permission = asks
+    ? ` \`${host}\` is on your machine or in your network: your browser may ask first whether this page may reach it. If you declined, allow local network access in its settings for this site.`
+    : ''
   const { preflight, response } = corsNeeds(request, origin)
   const allow = 'For the second, the server has to answer'
   return {
     tone: 'bad',
     title: 'No response.',
-    text: `Either \`${host}\` could not be reached, or it did not allow this page to read its response (CORS): a browser does not say which. Check your connection and the URL.`,
+    text: `Either \`${host}\` could not be reached, or it did not allow this page to read its response (CORS): a browser does not say which. Check your connection and the URL.${permission}`,
     needs: [
       ...(preflight.length === 0
         ? []

@@ -2,6 +2,7 @@ import { messageOf, readText } from '@docs402/findings'
 import { basePathOf } from '@docs402/static-export/base-path'
 import { type Api, chosenSamples } from '@docs402/api'
 import { svgAddress } from '../../../content/mdx/pictures'
+import { callbackFiles } from '../oauth-callback'
 import { removingWorker, WORKER_FILE } from '../offline'
 import type { Site } from '../../../content/schemas/site'
 import { DOCS } from '../../../shared/routes'
@@ -78,7 +79,10 @@ export async function documentAssets(root: string, site: Site, lastBuild = '') {
     }),
   }
   const script = await add('site', siteScript(site, urls))
-  if (!hashed) files.push({ name: WORKER_FILE, contents: Buffer.from(await removingWorker('')) })
+  if (!hashed) {
+    files.push({ name: WORKER_FILE, contents: Buffer.from(await removingWorker('')) })
+    if (!off.includes('console')) files.push(...(await callbackFiles(root, site, '')))
+  }
   // Environment variables for pages/_document.tsx, without the base path, which is added to every page.
   return { env: { SITE_HEAD_SCRIPT: head, SITE_ICON: siteIcon(root), SITE_SCRIPT: `/${script.name}` }, files }
 }
