@@ -164,7 +164,10 @@ async function find(pagefind: Pagefind, ask: Ask, signal: AbortSignal): Promise<
     .map(({ result }) => result)
     .filter(({ id }) => !own.has(id))
     .sort((a, b) => scoreOf(b) - scoreOf(a))
-  const candidates = [...ordered.slice(0, ask.most), ...others.slice(0, OTHERS)]
+  const candidates = [
+    ...ordered.slice(0, weights.size === 0 ? ask.most : Math.max(ask.most, 12)),
+    ...others.slice(0, OTHERS),
+  ]
   const sum = [...weights.values()].reduce((total, weight) => total + weight, 0)
   const best = Math.max(...[...scores.values()].map(({ score }) => score))
   const rated = (await dataOf(candidates, candidates.length)).map((record, index) => {
