@@ -69,6 +69,12 @@ test("questions in people's words lead to the page that answers them", async () 
   expect(first).toBeGreaterThanOrEqual(36)
 })
 
+test('whole questions are answered by the page that explains it, before posts and messages', async () => {
+  const { ranks } = await places(queriesIn('asked.txt'), 'asked')
+  const mean = ranks.reduce((sum, rank) => sum + (rank === 0 ? 0 : 1 / rank), 0) / ranks.length
+  expect(mean).toBeGreaterThanOrEqual(0.87)
+})
+
 test('lists of posts, the not-found page and unlisted pages are never found', async () => {
   const hidden = routes.filter(({ kind, indexable }) => kind === 'blog-list' || kind === 'not-found' || !indexable)
   expect(hidden.length).toBeGreaterThan(3)

@@ -1,15 +1,8 @@
 import { basePathOf, withoutBase } from '@docs402/static-export/base-path'
 import { didYouMean, nearest } from '@docs402/findings'
+import { plainPath } from '../content/links/link-target'
 import { SITE_PARTS, type PartName } from '../content/site/parts'
 import { SITE_FILE } from '../content/sources/site-file'
-
-/**
- * The canonical form of a path: no trailing slash, no `.html`, no `index.html`.
- * `/docs/reindex` and `/` are left alone.
- */
-export function plainPath(path: string): string {
-  return path.replace(/\/index\.html$|\.html$/, '').replace(/\/+$/, '') || '/'
-}
 
 /** The message for a path without a page. Suggests the likeliest one. */
 export function missingPage(path: string, routes: readonly string[]): string {

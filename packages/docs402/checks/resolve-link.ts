@@ -3,7 +3,8 @@ import { fileName, fileUrl } from '@docs402/static-export/file-url'
 import { findFile, namesFile } from '../content/mdx/files'
 import { isGenerated, PRINTABLE } from '../shared/routes'
 import { offAt, readOff } from '../content/site/parts'
-import { decoded, missingPage, offMessage, plainPath, redirected, withBasePath } from './link-messages'
+import { linkTarget, type LinkTarget, plainPath, splitUrl } from '../content/links/link-target'
+import { decoded, missingPage, offMessage, redirected, withBasePath } from './link-messages'
 import { anchorsOf } from './page-anchors'
 import { fileOfRoute, type Project, redirectsOf, siteFacts } from './project'
 
@@ -19,6 +20,8 @@ export interface LinkFault {
   message: string
   /** An error by default; a warning if the link works all the same. */
   severity?: 'warning'
+  /** Whether it works in pages alone, in which it is written as the URL of its page. */
+  inPages?: true
   meant?: string | undefined
 }
 
@@ -41,20 +44,58 @@ export function linkFault(project: Project, known: KnownLinks, url: string, writ
   if (url.trim() === '') return { message: 'This link leads nowhere. Write where to, as in [text](/docs/intro).' }
   const away = awayFault(url, known.origin)
   if (away || /^[a-z][a-z0-9+.-]*:|^\/\//i.test(url)) return away
-  const [, path = '', rest = '', hash = ''] = /^([^?#]*)((?:\?[^#]*)?(?:#(.*))?)$/.exec(url) ?? []
+  const { path, rest } = splitUrl(url)
   const { file, homes } = writer
   if (path !== '' && !path.startsWith('/') && !file.startsWith('pages/'))
     return {
-      message: `"${path}" is relative, but this text is shown on ${homes.join(', ')}. Link to the page's URL, as in "/docs/intro".`,
+      message: `"${path}" is relative, but this text is shown on ${homes.join(', ') || 'more than one page'}. Link to the page's URL, as in "/docs/intro".`,
     }
   const name = fileUrl(fileName(url))
   if (rest !== '' && namesFile(url) && 'src' in findFile(name, file, project.root))
     return { message: `In a URL, "#" and "?" end the name of a file. Write "${name}".`, meant: name }
-  const wrong = path === '' ? undefined : pathFault(project, known, path, file)
-  if (!wrong) return hash === '' ? undefined : hashFault(known, url, path, hash, homes)
-  // A link keeps its fragment, unless the new URL has one.
-  const { meant } = wrong
-  return { ...wrong, meant: meant === undefined || meant.includes('#') ? meant : meant + rest }
+  const wrong = path === '' ? undefined : fileFault(project, known, path, file)
+  if (wrong !== undefined) return wrong === 'file' ? undefined : wrong
+  const site = sourcesOf(project, known)
+  // A text in several pages leads to a place in each.
+  const pages =
+    path !== '' || homes.length === 0 ? [file.startsWith('pages/') ? file.replace(/^pages/, '') : '/'] : homes
+  for (const from of pages) {
+    const target = linkTarget(site, url, from)
+    if (target.kind === 'nothing') return withRest(missingFault(project, known, path, file, target), rest)
+    if (target.kind !== 'page') return undefined
+    // A section that is not there is worse than a page in another form.
+    const fault = anchorFault(known, url, target, homes) ?? formFault(known, url, from, target)
+    if (fault) return fault
+  }
+  return undefined
+}
+
+/** What the links of the sources may lead to. */
+const sourcesOf = (project: Project, { moved }: KnownLinks) => ({
+  redirects: moved,
+  isPage: (route: string) => fileOfRoute(project.routes(), route) !== undefined,
+  isFile: () => false,
+})
+
+const withRest = ({ meant, ...fault }: LinkFault, rest: string): LinkFault => ({
+  ...fault,
+  meant: meant === undefined || meant.includes('#') ? meant : meant + rest,
+})
+
+/** A page in another form than its published URL. Pages get that; what is no page, as data, has to have it. */
+function formFault({ moved }: KnownLinks, url: string, from: string, target: LinkTarget & { kind: 'page' }) {
+  if (target.form === 'published') return undefined
+  const { path, hash } = splitUrl(url)
+  const plain = plainPath(path === '' ? from.replace(/\.mdx?$/, '') : path)
+  const old = [plain, `${plain}#${hash}`].find((each) => moved.has(each))
+  const to = splitUrl(target.url).path
+  const message =
+    target.form === 'redirected'
+      ? redirected(old ?? path, (old && moved.get(old)) ?? to)
+      : target.form === 'ending'
+        ? redirected(path, to)
+        : `"${path}" ${target.form === 'source' ? 'names a source file' : 'is relative'}. Link to the page's URL: "${to}".`
+  return { ...works(message, target.url), inPages: true as const }
 }
 
 /** URLs with a host, or meant to have one. */
@@ -80,39 +121,55 @@ function awayFault(url: string, origin: string | undefined): LinkFault | undefin
   return /^http:/i.test(url) ? works(`"${url}" uses plain http. Use https if the site supports it.`) : undefined
 }
 
-function pathFault(project: Project, { moved, origin }: KnownLinks, path: string, file: string): LinkFault | undefined {
-  const full = path.startsWith('/') ? path : new URL(path, `http://x${file.replace(/^pages/, '')}`).pathname
-  const plain = plainPath(full).replace(/\.mdx?$/, '')
+/** What is wrong with a link to a file, or to a part that is switched off; "file" if it leads to one. */
+function fileFault(
+  project: Project,
+  { origin }: KnownLinks,
+  path: string,
+  file: string,
+): LinkFault | 'file' | undefined {
+  const full = fullPath(path, file)
   const off = offAt(readOff(project.root), full)
   if (off) return { message: offMessage(off, `there is no page at "${full}"`) }
-  const isFile = namesFile(full) || full === PRINTABLE
-  if (isFile && (!path.startsWith('/') || !isGenerated(full))) {
+  if (namesFile(full) && (!path.startsWith('/') || !isGenerated(full))) {
     const found = findFile(path, file, project.root)
     if ('problem' in found) return { message: found.problem }
   }
-  // Samples in other languages, as Markdown.
-  if (path.startsWith('/') && path.endsWith('.md') && isGenerated(full)) return undefined
-  // Without an extension, as `/LICENSE`, or with that of a source, which readers save.
-  if (path.startsWith('/') && !/\.html?$/i.test(path) && project.isFile(`public${fileName(path)}`)) return undefined
-  if (fileOfRoute(project.routes(), plain) !== undefined) {
-    if (plain === path) return undefined
-    const what = /\.mdx?$/.test(path) ? 'names a source file' : 'is relative'
-    const isRedirected = path.startsWith('/') && !/\.mdx?$/.test(path)
-    return works(
-      isRedirected ? redirected(path, plain) : `"${path}" ${what}. Link to the page's URL: "${plain}".`,
-      plain,
-    )
-  }
-  const target = moved.get(plain)
-  if (target !== undefined) return works(redirected(plain, target), target)
-  const routes = project.routes().flatMap(({ route, dynamic }) => (dynamic || route === '/404' ? [] : [route]))
-  const below = withBasePath(full, origin, routes)
-  if (below) return { message: below.message, meant: path === full ? below.route : undefined }
-  const meant = path.startsWith('/') && !isFile ? fromItsRoot(plain, file, routes) : undefined
-  if (meant !== undefined)
-    return { message: `No page at "${full}". Link to the page from the root of the site: "${meant}".`, meant }
   // Generated files are only linked from the root: the check of the export knows them.
-  return isFile ? undefined : { message: missingPage(full, routes) }
+  if (namesFile(full) || full === PRINTABLE) return withBase(project, full, origin, path) ?? 'file'
+  // Samples in other languages, as Markdown.
+  if (path.startsWith('/') && path.endsWith('.md') && isGenerated(full)) return 'file'
+  // Without an extension, as `/LICENSE`, or with that of a source, which readers save.
+  const isServed = path.startsWith('/') && !/\.html?$/i.test(path) && project.isFile(`public${fileName(path)}`)
+  return isServed ? 'file' : undefined
+}
+
+const fullPath = (path: string, file: string): string =>
+  path.startsWith('/') ? path : new URL(path, `http://x${file.replace(/^pages/, '')}`).pathname
+
+const routesOf = (project: Project): string[] =>
+  project.routes().flatMap(({ route, dynamic }) => (dynamic || route === '/404' ? [] : [route]))
+
+function withBase(project: Project, full: string, origin: string | undefined, path: string): LinkFault | undefined {
+  const below = withBasePath(full, origin, routesOf(project))
+  return below && { message: below.message, meant: path === full ? below.route : undefined }
+}
+
+/** What is wrong with a link that leads to no page. */
+function missingFault(
+  project: Project,
+  { origin }: KnownLinks,
+  path: string,
+  file: string,
+  { path: full, plain }: LinkTarget & { kind: 'nothing' },
+): LinkFault {
+  const below = withBase(project, full, origin, path)
+  if (below) return below
+  const routes = routesOf(project)
+  const meant = path.startsWith('/') ? fromItsRoot(plain, file, routes) : undefined
+  return meant === undefined
+    ? { message: missingPage(full, routes) }
+    : { message: `No page at "${full}". Link to the page from the root of the site: "${meant}".`, meant }
 }
 
 /**
@@ -132,24 +189,20 @@ function fromItsRoot(route: string, file: string, routes: readonly string[]): st
   return undefined
 }
 
-function hashFault(
-  { moved, anchors }: KnownLinks,
+/** What is wrong with the section that a link leads to, from each of the pages that show the link. */
+function anchorFault(
+  { anchors }: KnownLinks,
   url: string,
-  path: string,
-  hash: string,
+  target: LinkTarget & { kind: 'page' },
   homes: readonly string[],
 ): LinkFault | undefined {
-  const id = decoded(hash)
-  // A text in several pages leads to a place in each.
-  const froms = homes.length === 0 ? [undefined] : homes
-  for (const home of froms) {
-    const route = path === '' ? (home ?? '/') : plainPath(path)
-    const target = moved.get(`${route}#${id}`)
-    if (target !== undefined) return { message: redirected(`${route}#${id}`, target), meant: target }
-    const missing = anchors.missingOn(route, id, home)
-    if (!missing) continue
-    const { message, meant } = missing
-    return { message, meant: meant === undefined ? undefined : url.slice(0, -hash.length) + meant }
-  }
-  return undefined
+  const id = decoded(target.hash)
+  if (id === '') return undefined
+  const missing = anchors.missingOn(target.route, id, homes.includes(target.route) ? target.route : undefined)
+  if (!missing) return undefined
+  const { message, meant } = missing
+  const { hash } = splitUrl(url)
+  if (meant !== undefined) return { message, meant: url.slice(0, url.length - hash.length) + meant }
+  // The rest of the link can be right.
+  return { message, meant: target.form === 'published' ? undefined : target.url }
 }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { didYouMean, type Edit, edited, pathBelow, writeBelow, writeText } from '@docs402/findings'
-import { plainPath } from '../checks/link-messages'
+import { plainPath } from '../content/links/link-target'
 import { type Project, redirectsOf, siteFacts } from '../checks/project'
 import { ADDRESSES_FILE, seenByReaders, withAddresses } from '../checks/source/addresses'
 import { linksInData } from '../checks/source/data-links'

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Root } from 'mdast'
 import { readText } from '@docs402/findings'
+import { redirectsIn } from '../content/links/written-links'
 import { findFile, namesFile, pagePath } from '../content/mdx/files'
 import { parsedText } from '../content/mdx/read/parsed-pages'
 import { namedExample } from '../content/mdx/remark-example-files'
@@ -69,7 +70,7 @@ export async function treeInputs(root: string, file: string, text: string): Prom
   return [
     file,
     text,
-    JSON.stringify([links, readOff(root), dollarsOf(root)]),
+    JSON.stringify([links, readOff(root), dollarsOf(root), [...redirectsIn(root)]]),
     ...files.map((name) => (existsSync(name) ? digestOf(name) : '')),
   ]
 }

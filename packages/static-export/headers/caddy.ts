@@ -14,7 +14,7 @@ export function caddyFile({ base, redirects, rules, types }: SiteHeaders): strin
   )
   // Deferred: the type of a path is set after that of its extension.
   const byPath = paths.map(({ source, headers }, at) => {
-    return `\t\t@path${at} path ${source}\n\t\theader @path${at} {\n${lines(headers).join('')}\t\t\tdefer\n\t\t}\n`
+    return `\t\t@path${at} path ${decodeURI(source)}\n\t\theader @path${at} {\n${lines(headers).join('')}\t\t\tdefer\n\t\t}\n`
   })
   const compressible = [...new Set(Object.values(types).filter(isCompressibleType).map(bareType))].sort()
   const beside = `\tredir / ${base}/ 302\n\tredir ${base} ${base}/ 308\n\thandle {\n\t\terror 404\n\t}\n`

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { contentTypes, hasKnownType, typeOf } from './content-types'
+import { caddyFile } from './caddy'
 import { headersFile, redirectsFile, vercelFile } from './hosted'
-import { nginxServer } from './nginx'
+import { nginxMaps, nginxServer } from './nginx'
 import { pathHeaders, securityHeaders, type SiteHeaders } from './policy'
 
 // What real nginx and Caddy make of it is tested with the built site (tests/security/hosts.spec.ts).
@@ -18,12 +19,21 @@ const FILES = [
   'what.foo',
 ]
 
+const MARKDOWN = {
+  source: '/docs/intro.md',
+  headers: { Link: '<https://x.example/docs/intro>; rel="canonical"', 'X-Robots-Tag': 'noindex' },
+}
+
 const site = (base = '', policy = "default-src 'none'"): SiteHeaders => ({
   base,
   types: contentTypes(FILES),
   rules: [
     { source: '/*', headers: securityHeaders(policy, false) },
-    ...pathHeaders([{ source: '/.well-known/api-catalog', headers: { 'Content-Type': CATALOG_TYPE } }]),
+    ...pathHeaders([
+      { source: '/.well-known/api-catalog', headers: { 'Content-Type': CATALOG_TYPE } },
+      MARKDOWN,
+      { ...MARKDOWN, source: `/docs/${'long-'.repeat(20)}name.md` },
+    ]),
   ],
   redirects: [{ from: '/docs/old', to: `${base}/docs/new` }],
 })
@@ -46,6 +56,35 @@ it.each([
   ['_headers', '\n  Cross-Origin-Resource-Policy: cross-origin\n  Access-Control-Allow-Origin: *\n'],
   ['_redirects', '/docs/old /docs/new 301\n'],
 ])('%s has %j', (host, text) => expect(HOSTS[host]?.()).toContain(text))
+
+it('each host sends the Markdown version of a page with the URL of the page, and keeps it out of search engines', () => {
+  const { Link } = MARKDOWN.headers
+  expect(headersFile(site())).toContain(`/docs/intro.md\n  Link: ${Link}\n  X-Robots-Tag: noindex\n`)
+  expect(vercel().headers).toContainEqual({
+    source: '/docs/intro\\.md',
+    headers: [
+      { key: 'Link', value: Link },
+      { key: 'X-Robots-Tag', value: 'noindex' },
+    ],
+  })
+  const maps = nginxMaps(site())
+  expect(maps).toContain(`map $uri $site_link {\n  default "";\n  /docs/intro.md ${JSON.stringify(Link)};\n`)
+  expect(maps).toContain('map $uri $site_x_robots_tag {\n  default "";\n  /docs/intro.md "noindex";\n')
+  // nginx does not start with a long key in a hash table.
+  expect(maps).toMatch(/ {2}"~\^\/docs\/(?:long-){20}name\\\\\.md\$" "noindex";\n/)
+  expect(nginxServer(site())).toContain('add_header Link $site_link always;\n')
+  expect(caddyFile(site())).toMatch(
+    /path \/docs\/intro\.md\n.*\{\n\t\t\tLink "<https:.*\n\t\t\tX-Robots-Tag "noindex"\n/,
+  )
+})
+
+it('where a host reads fewer rules than there are pages, one rule keeps them all out of search engines', () => {
+  const [first, ...more] = site().rules
+  const many = Array.from({ length: 200 }, (_, index) => ({ ...MARKDOWN, source: `/docs/${index}.md` }))
+  const text = headersFile({ ...site(), rules: [first, ...more, ...many] })
+  expect(text).toContain('\n/*.md\n  X-Robots-Tag: noindex\n')
+  expect(text).not.toContain('canonical')
+})
 
 it.each([
   ['_headers', '/repo/*\n  Content-Security-Policy'],

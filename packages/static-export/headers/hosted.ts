@@ -1,4 +1,4 @@
-import type { SiteHeaders } from './policy'
+import type { PathHeaders, SiteHeaders } from './policy'
 
 /**
  * What a host takes: developers.cloudflare.com/pages/configuration/headers and …/redirects (Netlify documents no limits),
@@ -11,13 +11,30 @@ function keepLimit(count: number, most: number, what: string): void {
 const longest = (lines: readonly string[]) => Math.max(0, ...lines.map((line) => line.length))
 const joined = (lines: readonly string[]) => lines.map((line) => `${line}\n`).join('')
 
+/** Rules in `_headers` that Cloudflare reads. */
+const MOST_RULES = 100
+const isMarkdown = ({ source }: PathHeaders) => source.endsWith('.md')
+
+/**
+ * The rules that fit into `_headers`: where there are more Markdown versions than that, one for all of them, which says
+ * all but where the page of each is.
+ */
+function rulesThatFit(rules: SiteHeaders['rules']): readonly PathHeaders[] {
+  if (rules.length <= MOST_RULES) return rules
+  const [first] = rules.filter(isMarkdown)
+  if (!first) return rules
+  const { Link: _, ...headers } = first.headers
+  return [...rules.filter((rule) => !isMarkdown(rule)), { source: '/*.md', headers }]
+}
+
 /** `_headers` of Netlify and Cloudflare Pages. @throws if their limits are exceeded */
-export function headersFile({ base, rules }: SiteHeaders): string {
+export function headersFile({ base, rules: all }: SiteHeaders): string {
+  const rules = rulesThatFit(all)
   const lines = rules.flatMap(({ source, headers }) => [
     base + source,
     ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
   ])
-  keepLimit(rules.length, 100, 'Rules in _headers (Cloudflare)')
+  keepLimit(rules.length, MOST_RULES, 'Rules in _headers (Cloudflare)')
   keepLimit(longest(lines), 2000, 'Characters in a line of _headers (Cloudflare), such as the content security policy')
   return joined(lines)
 }

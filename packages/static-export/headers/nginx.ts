@@ -11,8 +11,15 @@ function value(text: string): string {
 
 const literally = (path: string) => path.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
 
-/** A path of ours as a key of nginx's `map`: exact, or a regular expression for a trailing `*`. */
-const mapKey = (source: string) => (source.endsWith('*') ? `~^${literally(source.slice(0, -1))}` : source)
+/** Longer keys than this need other settings of nginx's hash tables. */
+const LONG_KEY = 40
+
+/** A path of ours as a key of nginx's `map`: exact, or a regular expression for a trailing `*`, and for a long one. */
+function mapKey(source: string): string {
+  if (source.endsWith('*')) return `~^${literally(source.slice(0, -1))}`
+  const path = decodeURI(source)
+  return source.length > LONG_KEY || path !== source ? quoted(`~^${literally(path)}$`) : source
+}
 
 /** Added as a header, a type would be sent twice. */
 const TYPE = 'Content-Type'

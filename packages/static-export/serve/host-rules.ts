@@ -5,12 +5,14 @@ import { readText } from '@docs402/findings'
 /** The lines of a file for hosts, read for each request: a new build may have changed them. */
 const linesOf = (root: string, name: string) => (existsSync(join(root, name)) ? readText(root, name).split('\n') : [])
 
-/** Whether a path begins with that of a rule, or is it. */
-const matches = (source: string, path: string) =>
-  source.endsWith('*') ? path.startsWith(source.slice(0, -1)) : path === source
+/** Whether a path is that of a rule, in which a star stands for any characters. */
+function matches(source: string, path: string): boolean {
+  const [start = '', end] = source.split('*')
+  return end === undefined ? path === source : path.startsWith(start) && path.slice(start.length).endsWith(end)
+}
 
 /**
- * The headers for a path, from `_headers`: a line with a path, which may end in `*`, and a line for each header. If two
+ * The headers for a path, from `_headers`: a line with a path, which may have a `*`, and a line for each header. If two
  * rules set the same header, the later one wins.
  */
 export function headersFor(root: string, path: string): Map<string, string> {

@@ -31,13 +31,14 @@ interface OptionProps extends Pick<ListProps, 'terms' | 'active' | 'onOpenPage'>
   children: ReactNode
 }
 
-/** A link that is an option: the focus stays in the field, while the mouse can use it like any link. */
+/** A link that is an option, the first one marked as what Enter opens: the focus stays in the field, while the mouse can use it like any link. */
 function Option({ index, active, url, terms, className, excerpt, onOpenPage, children }: OptionProps) {
   return (
     <a
       id={optionId(index)}
       role="option"
       aria-selected={active === index}
+      data-enter={active < 0 && index === 0 ? '' : undefined}
       tabIndex={-1}
       href={withMarks(url, terms)}
       className={className}

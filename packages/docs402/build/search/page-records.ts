@@ -47,6 +47,9 @@ function partRecord({ url, meta, filters }: SearchRecord, part: RecordPart, grou
   }
 }
 
+/** The words of the last part of a URL: `rate limits` of `/docs/api/rate-limits`. */
+const lastWords = (url: string): string => (url.split('/').at(-1) ?? '').replaceAll(/[-_.]+/g, ' ').trim()
+
 interface PageToIndex {
   props: SitePageProps
   section: Section
@@ -59,7 +62,9 @@ function pageRecord(graph: SiteGraph, { props, section, record: read }: PageToIn
   const keywords = graph.pages.find(({ route }) => route === url)?.matter.keywords ?? []
   // A post mentions much that the documentation explains: only its title tells its topic.
   const synonyms = synonymsOf(post ? [title] : [title, ...keywords], groups)
-  const names = keysOfNames(title, keywords, post ? [] : groups)
+  // The words of its URL name a page too, as readers remember it.
+  const called = lastWords(url)
+  const names = keysOfNames(title, post || called === '' ? keywords : [...keywords, called], post ? [] : groups)
   const place = placeOf(props)
   const { subject } = read
   if (subject) {
@@ -83,7 +88,7 @@ function pageRecord(graph: SiteGraph, { props, section, record: read }: PageToIn
       headings: read.headings.join(' · '),
       about: description,
       date: post?.matter.date ?? '',
-      also: [...read.also, ...names].join(' '),
+      also: [...read.also, called, ...names].join(' '),
     },
     filters: {
       section: [section],

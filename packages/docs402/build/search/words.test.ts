@@ -8,6 +8,10 @@ it('lists the words that most records have first, and no numbers, hashes or shor
   expect(wordList(texts)).toEqual(['blocks', 'ends', 'invalid_cursor', 'paid', 'signing'])
 })
 
+it('lists words of any script that has spaces', () => {
+  expect(wordList(['Платёж прошёл, 查询区块高度', 'платеж'])).toEqual(['платеж', 'прошел'])
+})
+
 it('gives the other words for what a page is about, by whole words', () => {
   const groups = [
     ['rate limit', 'rate limits', 'quota', 'throttle'],

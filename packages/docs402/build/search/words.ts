@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { loadData } from '@docs402/findings'
 import { calledKey, KEYWORD, NAME, SYNONYM, TITLE } from '../../shared/search/query'
-import { folded } from '../../shared/search/words'
+import { folded, separate } from '../../shared/search/words'
 import { SYNONYMS_DATA } from '../../content/schemas/data-files'
 
 /** Long enough to be corrected, and not a number or a hash, which nobody types from memory. */
-const WORD = /(?<![\p{L}\p{N}_])[a-z_]{4,40}(?![\p{L}\p{N}_])/gu
+const WORD = /(?<![\p{L}\p{N}\p{M}_])[\p{L}\p{M}_]{4,40}(?![\p{L}\p{N}\p{M}_])/gu
 
 /**
  * The words of texts in lower case, for correcting a query: by the number of texts that have them, then alphabetically.
@@ -15,7 +15,8 @@ const WORD = /(?<![\p{L}\p{N}_])[a-z_]{4,40}(?![\p{L}\p{N}_])/gu
 export function wordList(texts: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const text of texts)
-    for (const word of new Set(folded(text).match(WORD))) counts.set(word, (counts.get(word) ?? 0) + 1)
+    for (const word of new Set((folded(text).match(WORD) ?? []).filter((each) => separate(each).length < 2)))
+      counts.set(word, (counts.get(word) ?? 0) + 1)
   return [...counts].sort(([a, inA], [b, inB]) => inB - inA || (a < b ? -1 : 1)).map(([word]) => word)
 }
 

@@ -1,5 +1,6 @@
 import { didYouMean } from '@docs402/findings'
 import { urlsInSet } from '@docs402/static-export/file-url'
+import { linkTarget, type LinkSite } from '../../content/links/link-target'
 import { PRINTABLE } from '../../shared/routes'
 import { missingAnchor, missingPage } from '../link-messages'
 import type { BuiltElement, BuiltPage } from './built-page'
@@ -47,17 +48,28 @@ function linkFault(site: BuiltSite, page: BuiltPage, href: string): string | und
   const target = targetOf(site, page, href)
   if (!target) return undefined
   const { path, hash } = target
+  const isHere = /^(?:$|[#?])/.test(href)
   // The not-found page is no target, but links within it work.
-  const to = /^(?:$|[#?])/.test(href) ? page : site.byRoute.get(path)
-  if (!to && path !== PRINTABLE && (!site.files.has(path) || path.endsWith('.html')))
-    return /\.(?!html?$|mdx?$)[a-z0-9]+$/i.test(path)
-      ? missingFile(site, path)
-      : missingPage(path, [...site.byRoute.keys()])
+  if (!isHere) {
+    const { kind, form } = { form: 'published', ...linkTarget(exportOf(site), path, page.route) }
+    if (kind === 'nothing' || form !== 'published')
+      return /\.(?!html?$|mdx?$)[a-z0-9]+$/i.test(path)
+        ? missingFile(site, path)
+        : missingPage(path, [...site.byRoute.keys()])
+  }
+  const to = isHere ? page : site.byRoute.get(path)
   // `#:~:text=` marks words, not an element.
   if (!to || hash === '' || hash === 'top' || hash.startsWith(':~:') || to.redirects || to.anchors.has(hash))
     return undefined
   return missingAnchor(hash, to.route, [...to.anchors])
 }
+
+/** What the links of an export may lead to: hosts redirect, and pages should not need it. */
+const exportOf = ({ byRoute, files }: BuiltSite): LinkSite => ({
+  redirects: new Map(),
+  isPage: (route) => byRoute.has(route),
+  isFile: (path) => path === PRINTABLE || (files.has(path) && !path.endsWith('.html')),
+})
 
 /** A frame or an alternate version may be a page or a file. */
 function fileFault(site: BuiltSite, page: BuiltPage, element: BuiltElement, url: string): string | undefined {

@@ -10,7 +10,6 @@ import { languageProblem } from '../../content/mdx/languages'
 import type { MdxFile } from '../../content/mdx/read/mdx-file'
 import type { Project, SourceRule } from '../project'
 import { codeMarks } from './code-marks'
-import { withLanguage, withoutMarks, withoutUnknown } from './pasted/fences'
 
 type Fence = MdxFile['fences'][number]
 
@@ -27,6 +26,12 @@ function noEffect(piece: string): string {
   return `${piece} has no effect here: ${why}. Remove it.`
 }
 
+/** The first line with the language `text`, if it has none. */
+function withLanguage({ start: line }: Fence, text: string): Edit[] {
+  const start = line + (/^[`~]+/.exec(text.slice(line))?.[0] ?? '').length
+  return [{ start, end: start, text: 'text' }]
+}
+
 /** Every code fence is closed and names its language, for highlighting, screen readers and the Markdown version. */
 export const codeFences: SourceRule = {
   name: 'source/code-fences',
@@ -39,7 +44,6 @@ function fenceFaults({ text, file }: MdxFile, fence: Fence): TextProblem[] {
   const warning = (message: string, edits: readonly Edit[] = []) =>
     ({ ...error(message), severity: 'warning', edits }) as const
   const named = language === undefined ? withLanguage(fence, text) : []
-  const known = withoutUnknown(fence, text)
   if (!closed) return [error(UNCLOSED)]
   const directive = /^\{([\w-]+)\}$/.exec(language ?? '')?.[1]
   const form = directive === undefined ? undefined : formHere(directive, ` ${meta}`, file)
@@ -54,11 +58,10 @@ function fenceFaults({ text, file }: MdxFile, fence: Fence): TextProblem[] {
     // Unknown languages are shown without colors.
     ...(unknown === undefined ? [] : [warning(unknown, named)]),
     ...(isDiagram(language) && namedExample(meta) === undefined ? diagramFaults(text, fence) : []),
-    ...parseCodeMeta(meta).unknown.map((piece, at) => warning(noEffect(piece), at === 0 ? known : [])),
-    ...marks.map(({ index, mark, here }, at) => ({
+    ...parseCodeMeta(meta).unknown.map((piece) => warning(noEffect(piece))),
+    ...marks.map(({ index, mark, here }) => ({
       ...warning(
         `"${mark}" is another tool's syntax, and is shown as code. Remove it, and write ${here} after the language.`,
-        at === 0 ? withoutMarks(fence, text) : [],
       ),
       ...placeOfOffset(text, start + from + index),
     })),

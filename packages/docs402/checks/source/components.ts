@@ -9,9 +9,6 @@ import { routeOf } from '../../shared/routes'
 import { perProject, type SourceRule } from '../project'
 import { type ApiComponents, apiComponents, partFaults } from './api-parts'
 import { nestingFaults } from './nesting'
-import { ownAttributes } from './pasted/attributes'
-import { rewritten } from './pasted/elements'
-import { retagged, tagOf } from './pasted/tag'
 
 /** Names of components that need no import: of Markdown and single pages, and of the API. */
 interface Known {
@@ -60,20 +57,11 @@ export const components: SourceRule = {
       return named ?? having ?? ofPage
     }
     return page.elements.flatMap((element) => [
-      ...withNesting(elementFaults(element, page, known), nestingFaults(element, page)),
+      ...elementFaults(element, page, known),
+      ...nestingFaults(element, page),
       ...partFaults(element, partsFor(element)),
     ])
   },
-}
-
-/** Of an element as other tools write it, what it lacks is told, and how it is written here. */
-function withNesting(own: TextProblem[], lacking: TextProblem[]): TextProblem[] {
-  const [first] = lacking
-  const isOther = ({ line, column, edits }: TextProblem) => first?.line === line && first.column === column && edits
-  const other = own.find(isOther)
-  return other && first
-    ? [{ ...first, edits: other.edits }, ...own.filter((fault) => fault !== other)]
-    : [...own, ...lacking]
 }
 
 function elementFaults(element: MdxElement, page: MdxFile, known: Known): TextProblem[] {
@@ -83,8 +71,8 @@ function elementFaults(element: MdxElement, page: MdxFile, known: Known): TextPr
   if (isMarkdown(page.file)) return markdownFaults(element, page, known)
   if (member === undefined && /^[a-z]/.test(name)) return htmlFaults(element, page)
   if (page.declared.includes(first)) return []
-  if (member === undefined && [...known.own, ...known.api].includes(name)) return ownAttributes(element, page)
-  return [{ line, column, message: unknown(element, page, known), edits: rewritten(element, page) }]
+  if (member === undefined && [...known.own, ...known.api].includes(name)) return []
+  return [{ line, column, message: unknown(element, page, known) }]
 }
 
 /** What follows the name of an element: attributes, from which another tool's kind and title are read. */
@@ -119,14 +107,11 @@ function markdownFaults(element: MdxElement, page: MdxFile, { own, api }: Known)
 /** HTML that the page's policy blocks, or that is obsolete. */
 function htmlFaults(element: MdxElement, page: MdxFile): TextProblem[] {
   const { name, attributes, line, column } = element
-  const tag = name === 'center' ? tagOf(element, page) : undefined
   const obsolete = '<center> is obsolete HTML. Write <div align="center"> and </div>, as on GitHub.'
   const blocked =
     'The content security policy blocks style attributes. Remove it, and use a class of a style sheet, or a component that has one.'
   return [
-    ...(name === 'center'
-      ? [{ line, column, message: obsolete, edits: tag && retagged(tag, 'div', ' align="center"') }]
-      : []),
+    ...(name === 'center' ? [{ line, column, message: obsolete }] : []),
     ...attributes
       .filter((own) => own.name === 'style')
       .map(({ start, end, ...own }) => ({

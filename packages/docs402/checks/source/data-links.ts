@@ -1,8 +1,9 @@
 import { placeOfOffset } from '@docs402/findings'
 import { perProject, type Project } from '../project'
 
-/** A link in a text: of Markdown, or of HTML. */
-const LINK = /(?<=\]\(|\bhref=\\?["'])\/[^)\s"'\\]*/g
+/** A link in a text: of Markdown, also by reference, or of HTML. Of a description only those from the root of a site. */
+const LINK = /(?<=\]\(|\]:[ \t]+|\bhref=\\?["'])\/[^)\s"'\\]*/g
+const LINK_OF_DATA = /(?<=\]\(|\]:[ \t]+|\bhref=\\?["'])(?:\.{0,2}\/|[\w-]+\.mdx?\b)[^)\s"'\\]*/g
 /** Keys of data and of the API description whose value is a route. */
 const ROUTE_KEYS = /^(?:to|section|url)$/
 /** The same in a text. */
@@ -32,14 +33,15 @@ export const linksInData = perProject((project: Project): readonly (WrittenLink 
   const isOwn = (file: string, url: string) => !/^apis?\//.test(file) || own.has(url.split(/[/?#]/)[1])
   return project.list(['data/*.yaml', 'api/*.{yaml,yml}', 'apis/*/*.{yaml,yml}']).flatMap((file) => {
     const text = project.read(file)
+    const inTexts = /^apis?\//.test(file) ? LINK : LINK_OF_DATA
     // A description of megabytes is parsed only for a link.
-    if (![LINK, ROUTES].some((kind) => [...text.matchAll(kind)].some(([url]) => isOwn(file, url)))) return []
+    if (![inTexts, ROUTES].some((kind) => [...text.matchAll(kind)].some(([url]) => isOwn(file, url)))) return []
     return project.scalars(file).flatMap(({ keys, value, start, end }) => {
       const written = text.slice(start, end)
       const route = ROUTE_KEYS.test(keys.at(-1) ?? '') ? /^['"]?(\/.*?)['"]?$/.exec(written)?.[1] : undefined
       const severity = /^apis?\//.test(file) ? ('warning' as const) : undefined
       const links: (Pick<WrittenLink, 'url' | 'element' | 'severity'> & { index: number })[] = [
-        ...written.matchAll(LINK),
+        ...written.matchAll(inTexts),
       ].map(({ 0: url, index }) => ({ url, index, element: 'a', severity }))
       if (route !== undefined && value === route) links.push({ url: route, index: written.indexOf('/') })
       return links

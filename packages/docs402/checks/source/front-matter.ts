@@ -8,7 +8,6 @@ import { readFrontMatter } from '../../content/sources/read-front-matter'
 import { versionOf } from '../../content/versions'
 import { otherVersions, perProject, registriesOf, type SourceRule } from '../project'
 import { isPost, routeIn } from './page-kinds'
-import { fixedMatter } from './pasted/matter'
 
 const schemasOf = perProject(({ root }) => matterSchemas(root))
 
@@ -23,10 +22,7 @@ export const frontMatter: SourceRule = {
     const { doc, dynamic, post } = schemasOf(project)
     const schema = isPost(route) ? post : isDynamic(route) ? dynamic : doc
     const faults = matterFaults(matter, schema, isPost(route) ? registriesOf(project) : undefined)
-    return faults.map(({ path, ...fault }) => {
-      const edit = isPost(route) ? undefined : fixedMatter(path, fault.message, matter, page)
-      return { ...fault, edits: edit && [edit] }
-    })
+    return faults.map(({ line, column, message }) => ({ line, column, message }))
   },
 }
 

@@ -23,7 +23,7 @@ export const headings: SourceRule = {
 }
 
 /** The title of the front matter as a heading, below the imports that begin the page. */
-function titleAbove(text: string, modules: readonly OffsetRange[]): Edit | undefined {
+export function titleAbove(text: string, modules: readonly OffsetRange[]): Edit | undefined {
   const matter = readFrontMatter(text)
   const title = matter.valueAt('title')
   if (typeof title !== 'string' || title.trim() === '') return undefined

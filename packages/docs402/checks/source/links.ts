@@ -46,5 +46,7 @@ function findingOf({ url, file, line, column, start, severity }: WrittenLink, fa
   const { message, meant } = fault
   const isCertain = meant !== undefined && start !== undefined
   const edits = isCertain ? [{ start, end: start + url.length, text: meant }] : []
-  return { file, line, column, message, severity: severity ?? fault.severity, edits }
+  // Only pages are compiled, and get the URL of the page.
+  const own = fault.inPages && !isText(file) ? 'error' : fault.severity
+  return { file, line, column, message, severity: severity ?? own, edits }
 }

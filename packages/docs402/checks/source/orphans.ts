@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { readMetaFile } from '../../content/meta-file'
 import { isBelow, kindOf } from '../../shared/routes'
-import { plainPath } from '../link-messages'
+import { plainPath } from '../../content/links/link-target'
 import { anchorsOf } from '../page-anchors'
 import { type Project, siteFacts, type SourceRule } from '../project'
 import { allLinks } from './links'

@@ -3,11 +3,12 @@ import { DOLLARS, dollarsProblem } from '../../content/mdx/formulas/dollars'
 import { isMarkdown } from '../../content/mdx/is-markdown'
 import type { MdxFile } from '../../content/mdx/read/mdx-file'
 import { withoutCode } from '../../content/mdx/read/without-code'
+import { BROKEN_MARKDOWN, WITH_SIGNS } from './broken-markdown'
+import { FOREIGN_FORMS, type ForeignForm, foreignProblem } from '../../content/mdx/foreign-forms'
 import { TOOL_SYNTAX, toolProblem } from '../../content/mdx/other-tools'
 import { alertProblem } from '../../content/mdx/remark-alerts'
 import { readFrontMatter } from '../../content/sources/read-front-matter'
 import type { SourceRule } from '../project'
-import { rewrittenBlock } from './pasted/blocks'
 
 /** A syntax that is not Markdown, or is broken. */
 interface Mark {
@@ -44,6 +45,14 @@ const IN_PROSE: readonly Mark[] = [
   { pattern: LOST_LETTERS, message: () => LOST_LETTER },
 ]
 
+const foreignMark = ({ pattern, advice }: ForeignForm): Mark => ({
+  pattern,
+  message: ({ groups = {} }) => foreignProblem(groups['form'] ?? '', advice),
+})
+
+/** In Markdown, whose comments are nowhere shown. */
+const IN_COMMENTS: readonly Mark[] = FOREIGN_FORMS.filter(({ isComment }) => isComment).map(foreignMark)
+
 /** Not between numbers and names: `a==b` is a comparison. */
 const MARKED = /(?<![=!<>\w])==(?![=\s>])([^=\n]*[^=\s])==(?![=\w])/g
 
@@ -58,8 +67,9 @@ const IN_TEXT: readonly Mark[] = [
   ...TOOL_SYNTAX.map((pattern): Mark => ({
     pattern,
     message: (found, _, file) => toolProblem(found, file),
-    edits: (found, text, file) => rewrittenBlock(found, text, file),
   })),
+  ...FOREIGN_FORMS.filter(({ isComment }) => !isComment).map(foreignMark),
+  ...BROKEN_MARKDOWN.map((mark): Mark => ({ severity: 'warning', ...mark })),
   {
     pattern: /^[ \t]*(?:\[\[_?toc_?\]\]|\[toc\]|\{:toc\}|<toc ?\/>)/gim,
     message: ([found]) =>
@@ -105,12 +115,14 @@ export const shownAsText: SourceRule = {
 }
 
 function faultsOf(page: MdxFile): TextProblem[] {
-  const { file, text, prose, problems } = page
+  const { file, text, prose, problems, quoted } = page
   const find = (marks: readonly Mark[], plain: string, from = 0) =>
     marks.flatMap(({ pattern, message, edits, ...given }) =>
       [...plain.matchAll(pattern)].flatMap((found): TextProblem[] => {
         const told = message(found, plain, file)
-        const place = placeOfOffset(text, from + found.index + found[0].search(/\S/))
+        const form = found.groups?.['form']
+        const inside = form === undefined ? found[0].search(/\S/) : found[0].lastIndexOf(form)
+        const place = placeOfOffset(text, from + found.index + inside)
         // The parser of the page tells of the same.
         const isKnown = problems.some(({ line }) => line === place.line)
         if (told === undefined || isKnown) return []
@@ -119,11 +131,19 @@ function faultsOf(page: MdxFile): TextProblem[] {
     )
   const body = readFrontMatter(text).end
   const plain = withoutCode(page)
+  const inText = find(IN_TEXT, plain)
+  const signs = inText.filter(({ message }) => message.includes(WITH_SIGNS)).map(({ line }) => line)
+  // A comment is no text, and what it would bring in is lost with it.
+  const withComments = quoted.reduce(
+    (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),
+    text,
+  )
   return [
     ...prose
       .filter(({ start }) => start >= body)
-      .flatMap(({ start, end }) => find(IN_PROSE, text.slice(start, end), start)),
-    ...find(IN_TEXT, plain),
-    ...(isMarkdown(file) ? find(IN_MARKDOWN, plain) : []),
+      .flatMap(({ start, end }) => find(IN_PROSE, text.slice(start, end), start))
+      .filter(({ line, message }) => !(message.startsWith('"**"') && signs.includes(line))),
+    ...inText,
+    ...(isMarkdown(file) ? find([...IN_COMMENTS, ...IN_MARKDOWN], withComments) : []),
   ]
 }

@@ -1,18 +1,13 @@
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { parsedText } from '../mdx/read/parsed-pages'
-import { isExternal } from '../../shared/routes'
-import { linkedFile } from '../mdx/files'
+import { publishedUrl } from '../links/written-links'
 import { findPicture } from '../mdx/pictures'
 import { setPicture } from '../mdx/remark-files'
 import type { Post } from '../types'
 
-/** A link as it is written in a post, for another page: `../docs` and `#costs` lead where they lead in the post. */
-function fromAnywhere(href: string, route: string): string {
-  if (isExternal(href) || href.startsWith('/') || !URL.canParse(href, `http://x${route}`)) return href
-  const { pathname, search, hash } = new URL(href, `http://x${route}`)
-  return pathname + search + hash
-}
+/** A link as it is written in a post, for another page: `#costs` and `?tab=b` lead where they lead in the post. */
+const fromAnywhere = (href: string, route: string): string => (/^[#?]/.test(href) ? route + href : href)
 
 const WORDS_A_MINUTE = 200
 
@@ -33,7 +28,7 @@ export async function excerptOf({ route, file, text }: Pick<Post, 'route' | 'fil
   if (!excerpt) return null
   const tree: Root = { type: 'root', children: structuredClone(excerpt) }
   visit(tree, ['link', 'image'], (node, index, parent) => {
-    if (node.type === 'link') node.url = fromAnywhere(linkedFile(node.url, file, root), route)
+    if (node.type === 'link') node.url = fromAnywhere(publishedUrl(node.url, file, root), route)
     const picture = node.type === 'image' ? findPicture(node.url, file, root) : undefined
     if (picture && !('problem' in picture)) setPicture(node, picture)
     else if (node.type === 'image' && parent && index !== undefined) {

@@ -1,28 +1,5 @@
+import { alertOf, CALLOUTS, named, titleIn } from '@docs402/migrate/kinds'
 import { isMarkdown } from './is-markdown'
-
-/** GitHub's alerts, and the callouts of this site that they become. */
-export const CALLOUTS: Readonly<Record<string, { type: string; title?: string }>> = {
-  NOTE: { type: 'note' },
-  TIP: { type: 'tip' },
-  IMPORTANT: { type: 'note', title: 'Important' },
-  WARNING: { type: 'warning' },
-  CAUTION: { type: 'danger', title: 'Caution' },
-}
-
-/** Names that other tools have for the same, in lowercase letters only. */
-const KINDS: readonly [alert: string, names: RegExp][] = [
-  ['CAUTION', /^(?:alert|bug|caution|critical|danger|error|fail|failure|missing)$/],
-  ['IMPORTANT', /^(?:important|key|must)$/],
-  [
-    'NOTE',
-    /^(?:abstract|admonition|aside|blockquote|callout|cite|example|faq|help|hint|info|information|memo|message|note|notice|question|quote|seealso|summary|tldr|todo|topic)$/,
-  ],
-  ['TIP', /^(?:check|done|protip|success|tip)$/],
-  ['WARNING', /^(?:attention|beta|deprecated|warn|warning)$/],
-]
-
-/** Names whose attribute says the kind: `<Aside type="caution">`, `{% hint style="warning" %}`, `{{< alert danger >}}`. */
-const IS_OPEN = /^(?:admonition|alert|aside|callout|hint|message|notice)$/
 
 /** The form to use here: in MDX, and in Markdown; without the second, only MDX has one. */
 const FORMS: readonly [names: RegExp, mdx: string, markdown?: string][] = [
@@ -31,6 +8,9 @@ const FORMS: readonly [names: RegExp, mdx: string, markdown?: string][] = [
     '<details>, and <summary>Title</summary> in it',
     '<details>, and <summary>Title</summary> in it',
   ],
+  [/^(?:embed|contentref|file)$/, '[Text](/docs/intro)', '[Text](/docs/intro)'],
+  [/^code$/, 'a fence with the title: ```js filename="a.js"', 'a fence with the title: ```js filename="a.js"'],
+  [/^columns?$/, 'its text, one part after the other', 'its text, one part after the other'],
   [
     /^(?:code|code\w*(?:blocks?|group|tabs)|content|packagemanagertabs|pkgmanagers|tab\w*)$/,
     "<Tabs group=\"language\" labels={['curl', 'Python']}><Tab>…</Tab><Tab>…</Tab></Tabs>",
@@ -53,28 +33,6 @@ const FORMS: readonly [names: RegExp, mdx: string, markdown?: string][] = [
   [/^(?:\w*field|params?|properties|property|\w+table)$/, 'a table', 'a table'],
   [/^highlight$/, 'a fence with the language: ```ts', 'a fence with the language: ```ts'],
 ]
-
-/** The name of a component or block in lowercase letters alone, as the tables here have them. */
-export const named = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '')
-
-/** GitHub's alert for another tool's kind; undefined if it has none. */
-export const alertFor = (kind: string): string | undefined => KINDS.find(([, names]) => names.test(named(kind)))?.[0]
-
-/** The alert that a block or component of another tool is, by its name, or by words that say its kind. */
-function alertOf(name: string, words: readonly string[]): string | undefined {
-  const kinds = IS_OPEN.test(named(name)) ? words.map(alertFor) : []
-  return kinds.find((kind) => kind !== undefined && kind !== 'NOTE') ?? alertFor(name)
-}
-
-/** The callout that it is here. */
-export const calloutOf = (name: string, words: readonly string[]) => CALLOUTS[alertOf(name, words) ?? '']
-
-/** The title of a block or component, in any of the tools' forms. A word that names the kind is not a title. */
-export function titleIn(rest: string): string | undefined {
-  const quoted = /(?:\btitle=["']|^\[|^\s*["'])([^"'\]]+)["'\]]/.exec(rest)?.[1]
-  const plain = /^\s+([^\s{"'=][^{"'=]*?)\s*$/.exec(rest)?.[1]
-  return quoted ?? (plain !== undefined && alertFor(plain) === undefined ? plain : undefined)
-}
 
 /**
  * What to write on a page instead of a block or component of another tool.
@@ -101,6 +59,9 @@ const BLOCK =
 const SHORTCODE = /\{(?:\{[<%]|%)(?![\da-f]{2})[-+~]?\s*(?!end|\/)(?<name>[\w-]+)(?<rest>(?:(?!%\}|>\}\})[^\n])*)/gi
 export const TOOL_SYNTAX: readonly RegExp[] = [BLOCK, SHORTCODE]
 
+/** What rewrites a folder of such pages. */
+export const BY_COMMAND = 'Whole folders: npx docs402 migrate.'
+
 /** What to write instead of another tool's syntax, for a match of it. */
 export function toolProblem({ 0: found, groups = {} }: RegExpExecArray, file: string): string {
   const { folded, name = 'tab', rest = '' } = groups
@@ -108,5 +69,5 @@ export function toolProblem({ 0: found, groups = {} }: RegExpExecArray, file: st
     formHere(folded === undefined ? name : 'details', rest, file) ??
     'a form that GitHub supports, or a component (node_modules/docs402/MANUAL.md, "What pages can hold")'
   const head = found.slice(0, found.length - rest.length).trim()
-  return `"${head}" is another tool's syntax, and is shown as text. Write ${form}.`
+  return `"${head}" is another tool's syntax, and is shown as text. Write ${form}. ${BY_COMMAND}`
 }

@@ -6,7 +6,8 @@ import type { VFile } from 'vfile'
 import { changeUrlsInSet } from '@docs402/static-export/file-url'
 import { readElements } from '@docs402/static-export/html'
 import { isExternal } from '../../shared/routes'
-import { findFile, linkedFile, pagePath, type PageFile } from './files'
+import { publishedUrl } from '../links/written-links'
+import { findFile, pagePath, type PageFile } from './files'
 import { attributeText, isJsx, isSpace, type Jsx, setAttribute, setSize } from './nodes'
 import { filmSize } from './media'
 import { badgeWords, findPicture, isBadge, type Picture } from './pictures'
@@ -69,7 +70,7 @@ function withFiles(html: string, page: string, root: string): string {
     return found && 'src' in found ? found.src : url
   }
   const change: Readonly<Record<string, (value: string) => string>> = {
-    href: (url) => linkedFile(url, page, root),
+    href: (url) => publishedUrl(url, page, root),
     ...{ src: shown, poster: shown, srcset: (set) => changeUrlsInSet(set, shown) },
   }
   const edits = readElements(html).flatMap(({ attributes, values }) =>
@@ -83,7 +84,7 @@ function withFiles(html: string, page: string, root: string): string {
 }
 
 /**
- * Sets the URLs of the files that a page shows, plays or links to, and the size of pictures and videos, to avoid layout
+ * Sets the URLs of all links, and of the files that a page shows or plays, as they are published, and the size of pictures and videos, to avoid layout
  * shift.
  * @throws (through the file's message, with line and column) if a picture, a video or a sound can't be shown
  */
@@ -100,7 +101,7 @@ export function remarkFiles({ root }: { root: string }) {
     visit(tree, 'heading', (heading) => withoutBadges(heading, definitions))
     const films: [Jsx, PageFile][] = []
     visit(tree, (node, index, parent) => {
-      if (node.type === 'link' || node.type === 'definition') node.url = linkedFile(node.url, page, root)
+      if (node.type === 'link' || node.type === 'definition') node.url = publishedUrl(node.url, page, root)
       if (node.type === 'html') node.value = withFiles(node.value, page, root)
       const shown = pictureIn(node, definitions)
       if (shown && parent && index !== undefined && isBadge(shown.url, isLink(parent))) {
@@ -114,7 +115,7 @@ export function remarkFiles({ root }: { root: string }) {
       // MDX passes HTML elements through; make this one lazy like Markdown pictures.
       if (shown) delete node.data
       const href = attributeText(node, 'href')
-      if (href) setAttribute(node, 'href', linkedFile(href, page, root))
+      if (href) setAttribute(node, 'href', publishedUrl(href, page, root))
       if (!FILE_ELEMENTS.has(node.name)) return
       for (const attribute of node.attributes)
         if (attribute.type === 'mdxJsxAttribute') attribute.name = REACT_NAMES.get(attribute.name) ?? attribute.name

@@ -6,7 +6,7 @@ const NAME = /[\p{L}\p{N}\p{M}_]+(?:(?<=\d)\.(?=\d)[\p{L}\p{N}_]+)*[+#]*/gu
 /** Where a number ends that has a point, as in `1.05ms` and, for `1.2`, in `1.2.3`. */
 const NUMBER_END = /(?<=\d\.\d+)(?=\.\d|\p{L})/gu
 /** Where a part of a name starts, or a letter in scripts without spaces. */
-const START = new RegExp(`(?<=_)[\\p{L}\\p{N}]|(?<=[\\p{Ll}\\d])\\p{Lu}|(?<=${LETTER})\\p{L}`, 'gu')
+const START = new RegExp(`(?<=_|^[vV](?=\\d))[\\p{L}\\p{N}]|(?<=[\\p{Ll}\\d])\\p{Lu}|(?<=${LETTER})\\p{L}`, 'gu')
 /** Longer ones are hashes and encoded data. */
 const MAX_LETTERS = 60
 const HASH = /^0x[\da-f]{8,}$/i

@@ -48,3 +48,11 @@ it.each(readCases(path.join(import.meta.dirname, 'tables.txt')))(
     expect((await treeRecord(tree, reader(''))).body).toContain(expected.length > 1 ? '</td>' : '<p>x</p>')
   },
 )
+
+it('removed lines of code are a diff in Markdown, and in search they are not there', async () => {
+  const tree = await pageTree('```ts title="a.ts" ins={1} del={2}\nconst a = 30\nconst a = 10\n\nb\n```', 'a.mdx', [])
+  expect(await treeMarkdown(tree, reader(''))).toBe(
+    '```diff filename="a.ts"\n+ const a = 30\n- const a = 10\n\n  b\n```\n',
+  )
+  expect((await treeRecord(tree, reader(''))).body).not.toContain('10')
+})

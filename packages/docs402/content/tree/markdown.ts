@@ -53,12 +53,29 @@ function isLeftOut(node: Jsx, { inCell, search }: Reader): boolean {
   )
 }
 
+/** Code with lines that it removes: as a diff, or for search without them, so that nobody takes them for current ones. */
+function changed(
+  code: string,
+  lang: string,
+  { inserted, deleted, search }: Record<'inserted' | 'deleted', ReadonlySet<number>> & { search?: boolean | undefined },
+): { lang: string; value: string } {
+  const lines = code.split('\n')
+  if (search) return { lang, value: lines.filter((_, index) => !deleted.has(index + 1)).join('\n') }
+  const signs = lines.map((line, index) => {
+    const sign = deleted.has(index + 1) ? '-' : inserted.has(index + 1) ? '+' : ' '
+    return `${sign} ${line}`.trimEnd()
+  })
+  return { lang: 'diff', value: signs.join('\n') }
+}
+
 /** A file name goes into the fence, as writers write it; any other title comes before it. */
 function code(node: Extract<Node, { type: 'code' }>, { search }: Reader): Node[] {
   const lang = node.lang ?? 'text'
-  const title = parseCodeMeta(node.meta ?? '').filename
+  const { filename: title, inserted, deleted } = parseCodeMeta(node.meta ?? '')
   const isOutput = shikiName(lang) === 'ansi'
-  const fence: Node = { type: 'code', lang, value: isOutput ? plainOutput(node.value) : node.value }
+  const written = isOutput ? plainOutput(node.value) : node.value
+  const shown = deleted.size === 0 ? { lang, value: written } : changed(written, lang, { inserted, deleted, search })
+  const fence = { type: 'code' as const, ...shown }
   if (title === undefined || title === languageName(lang)) return [fence]
   if (FILE_NAME.test(title) && !search) return [{ ...fence, meta: `filename="${title}"` }]
   return [paragraph(strong(title)), fence]

@@ -1,7 +1,7 @@
 import type { Operation } from '@docs402/api'
 import type { Comparison } from '@docs402/api/compare'
 import { type Edit, placeOfOffset } from '@docs402/findings'
-import { plainPath } from '../../checks/link-messages'
+import { plainPath } from '../../content/links/link-target'
 import { type Project, routesWith } from '../../checks/project'
 import { isPath, requestsIn } from '../../checks/source/api-names'
 import { linksInData } from '../../checks/source/data-links'

@@ -1,7 +1,7 @@
 import { groupPage, named, operationUrl, type Api, type ApiPages } from '@docs402/api'
 import type { Comparison } from '@docs402/api/compare'
 import { routeOfKey, WEBHOOKS } from '../../reference/entries/page-keys'
-import { plainPath } from '../../checks/link-messages'
+import { plainPath } from '../../content/links/link-target'
 
 /** A place of the reference that has moved, or is gone. */
 export interface MovedUrl {

@@ -16,6 +16,9 @@ const AROUND = /^[("'“‘«[]+|[)"'”’»\].,;:!?…]+$/g
 /** A query with more words is a pasted message. */
 const LONG = 6
 
+/** What a reader asks for has no words of its own: a list of errors is what `errors` finds. */
+const LIST_OF = /(?<=\S )(?:a |the )?list of (?:all )?(?=\S)/gi
+
 /** Between words: spaces, and the quotes of JSON with the signs around them. */
 const BETWEEN = /[^\p{L}\p{N}\s]*"[^\p{L}\p{N}\s]*|\s+/u
 
@@ -37,7 +40,7 @@ function namesIn(path: string): string[] {
 
 /** What distinguishes a query: no words of grammar, and nothing with a number from a pasted message. */
 function tellingWords(query: string): string[] {
-  const words = [...new Set(wordsIn(query))]
+  const words = [...new Set(wordsIn(query.replace(LIST_OF, '')))]
   const lasting = words.length > LONG ? words.filter((word) => !/\d/.test(word)) : words
   const telling = lasting.filter((word) => !STOP_WORDS.has(word.toLowerCase()))
   return telling.length > 0 ? telling : words

@@ -19,6 +19,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     'a about am an and any are as at be but by can could did do does for from had has have how i if in into is it ' +
     'its me much my need of on or our should so some than that the their them then there these they this to us was we ' +
-    'were what when where which who why will with would you your'
+    'were what when where which who why will with would you your ' +
+    'avoid begin best happen happens mean means need possible recently use using want way work works'
   ).split(' '),
 )

@@ -63,6 +63,12 @@ function excerptOf(excerpt: string, content: string, words: readonly string[]): 
   return first === undefined ? '' : sentenceAt(text, first)
 }
 
+/** A text that does not begin with the title above it. */
+function withoutTitle(text: string, title: string): string {
+  const plain = unspaced(text)
+  return title !== '' && plain.startsWith(title) ? plain.slice(title.length).replace(/^[\s.:]+/, '') : text
+}
+
 /** A record as readers see it, with up to three of its headings: those with the best hits. */
 export function shown(record: FoundRecord, words: readonly string[]) {
   const meta = Object.fromEntries(Object.entries(record.meta).map(([name, text]) => [name, unspaced(text)]))
@@ -75,7 +81,14 @@ export function shown(record: FoundRecord, words: readonly string[]) {
     )
     .sort((a, b) => scoreOf(b) - scoreOf(a))
     .slice(0, MAX_HEADINGS)
-    .map((part) => ({ ...part, title: unspaced(part.title), excerpt: excerptOf(part.excerpt, record.content, words) }))
-  const excerpt = excerptOf(record.excerpt, record.content, words) || meta['about'] || textOf(record.excerpt)
+    .map((part) => ({
+      ...part,
+      title: unspaced(part.title),
+      excerpt: withoutTitle(excerptOf(part.excerpt, record.content, words), unspaced(part.title)),
+    }))
+  const title = meta['title'] ?? ''
+  const content = withoutTitle(record.content, title)
+  const excerpt =
+    excerptOf(record.excerpt, content, words) || meta['about'] || withoutTitle(textOf(record.excerpt), title)
   return { ...record, meta, excerpt, parts }
 }

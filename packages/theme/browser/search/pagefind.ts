@@ -23,7 +23,7 @@ export interface FoundRecord {
 }
 
 export interface Found {
-  results: { id: string; data(): Promise<FoundRecord> }[]
+  results: { id: string; score: number; data(): Promise<FoundRecord> }[]
   filters: FilterCounts
 }
 

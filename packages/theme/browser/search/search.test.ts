@@ -42,6 +42,8 @@ beforeAll(async () => {
     [
       record('/docs/networks', 'networks', 'docs', ['current']),
       record('/docs/limits', 'rate limits of networks', 'docs', ['current', '1.0']),
+      record('/docs/release', "the release v1.2.3 of O'Neil", 'docs', ['releases']),
+      record('/docs/other', 'twelve: 12 and 1.2.4', 'docs', ['releases']),
       record('/blog/paid', 'a paid request', 'blog', ['current', '1.0']),
       ...(await Promise.all(
         texts.filter(({ text }) => text).map(({ name, text }) => textRecord(name, text.normalize(formOf(name)))),
@@ -126,4 +128,22 @@ it.each([/\.pf_filter$/, /\.pf_index$/, /\.pf_fragment$/])(
 
 it('is not given to a query that nobody waits for any longer', async () => {
   await expect(createSearch(base).ask({ ...everywhere, query: 'paid' }, AbortSignal.abort())).rejects.toThrow('abort')
+})
+
+it.each([
+  ['1.2.3', ['/docs/release']],
+  ["O'Neil", ['/docs/release']],
+  ['1.2.5', []],
+  ["O'Neal", []],
+  ['10.0.0.1', []],
+])('finds the version and the name “%s” as they are, or nothing', async (query, urls) => {
+  const given: Ask = { query, section: '', tag: '', author: '', api: '', version: 'releases', most: 9 }
+  const { results, corrected } = await createSearch(base).ask(given, new AbortController().signal)
+  expect([results.map(({ url }) => url), corrected]).toEqual([urls, ''])
+})
+
+it('shows no title twice: an excerpt begins behind it', async () => {
+  const given: Ask = { query: 'limits', section: '', tag: '', author: '', api: '', version: '', most: 9 }
+  const { results } = await createSearch(base).ask(given, new AbortController().signal)
+  for (const { excerpt, meta } of results) expect(excerpt.startsWith(meta['title'] ?? '')).toBe(false)
 })

@@ -11,6 +11,7 @@ import {
 } from './pagefind'
 import { spansOf } from './match'
 import { asked, calledKey, canBeCorrected, KEYWORD, NAME, read, SYNONYM, TITLE } from 'docs402/shared/search/query'
+import { STOP_WORDS } from 'docs402/shared/search/ranking'
 import type { Section } from 'docs402/shared/search/sections'
 import { correct } from './typos'
 import { partsOf, unspaced } from 'docs402/shared/search/words'
@@ -57,6 +58,8 @@ type Look = (words: string[]) => Promise<FoundRecord[]>
 
 /** What is known of a name that no page has: the longest run of its parts, as `getLogs` of `eth_getLogs`, or all parts. */
 async function knownPart(word: string, look: Look): Promise<string[]> {
+  // The parts of a version, and of a name as O'Neil, mean something else.
+  if (!/\p{L}/u.test(word) || /\p{L}['’]\p{L}/u.test(word)) return []
   const parts = partsOf(word).slice(0, MAX_PARTS)
   for (let length = parts.length - 1; length > 1; length -= 1)
     for (let at = 0; at + length <= parts.length; at += 1) {
@@ -89,6 +92,32 @@ async function known(words: string[], look: Look) {
   return { left, missing }
 }
 
+/** Words of more records than this say little. */
+const COMMON = 150
+/** How many pages that lack a word of a question are looked at, and how much of it they must be called by. */
+const [OTHERS, NAMED] = [4, 0.75]
+
+/** Weights of a word in the title of a page, in other names of it, in what it says of itself. */
+const [IN_TITLE, IN_NAMES, IN_ABOUT] = [1.5, 1.2, 0.5]
+
+/** How much of a query is in what a page is called, and in the one of its headings that has most of it; posts are called by more than they explain. */
+function calledBy({ meta }: FoundRecord, weights: ReadonlyMap<string, number>): number {
+  const { title = '', keywords = '', synonyms = '', headings = '', about = '', date } = meta
+  const isIn = (text: string, word: string) => spansOf(unspaced(text), [word]).length > 0
+  const sumOf = (by: (word: string) => number) =>
+    [...weights].reduce((sum, [word, weight]) => sum + weight * by(word), 0)
+  const called = sumOf((word) =>
+    isIn(title, word) ? IN_TITLE : isIn(`${keywords} ${synonyms}`, word) ? IN_NAMES : isIn(about, word) ? IN_ABOUT : 0,
+  )
+  const words = partsOf(title).filter((part) => !STOP_WORDS.has(part.toLowerCase()))
+  const cover = spansOf(title, [...weights.keys()]).length / Math.max(words.length, 1)
+  const ofHeadings = headings.split(' · ').map((heading) => {
+    const own = partsOf(heading).filter((part) => !STOP_WORDS.has(part.toLowerCase())).length
+    return sumOf((word) => Number(isIn(heading, word))) / Math.max(own / weights.size, 1)
+  })
+  return (called + Math.min(cover, 1) * sumOf(() => 0.3)) * (date ? 0.4 : 1) + 0.8 * Math.max(...ofHeadings)
+}
+
 /** Answers a query without correcting it. */
 async function find(pagefind: Pagefind, ask: Ask, signal: AbortSignal): Promise<Answer & { missing: string[] }> {
   const { section, tag, author, api, version } = ask
@@ -115,14 +144,47 @@ async function find(pagefind: Pagefind, ask: Ask, signal: AbortSignal): Promise<
   for (const [place, key] of called.entries())
     for (const { id } of key ? (await search(key, {})).results : []) if (!places.has(id)) places.set(id, place)
   const placeOf = ({ id }: { id: string }) => places.get(id) ?? called.length
-  const records = await dataOf(
-    [...found.results].sort((a, b) => placeOf(a) - placeOf(b)),
-    ask.most,
-  )
+  const weights = new Map<string, number>()
+  const scores = new Map<string, { score: number; result: Found['results'][number] }>()
+  // What few pages have tells more than what many have. A page that is called by the query needs no more.
+  for (const word of isExact || left.length < 2 || places.size > 0 ? [] : new Set(left)) {
+    const { results } = await search(asked([word], false), { section, tag, author, api })
+    const weight = Math.log(1 + COMMON / (1 + results.length))
+    weights.set(word, weight)
+    const most = Math.max(...results.map(({ score }) => score))
+    for (const result of results) {
+      const score = (scores.get(result.id)?.score ?? 0) + weight * Math.sqrt(result.score / most)
+      scores.set(result.id, { score, result })
+    }
+  }
+  const scoreOf = ({ id }: { id: string }) => scores.get(id)?.score ?? 0
+  const ordered = [...found.results].sort((a, b) => placeOf(a) - placeOf(b) || scoreOf(b) - scoreOf(a))
+  const own = new Set(ordered.map(({ id }) => id))
+  const others = [...scores.values()]
+    .map(({ result }) => result)
+    .filter(({ id }) => !own.has(id))
+    .sort((a, b) => scoreOf(b) - scoreOf(a))
+  const candidates = [
+    ...ordered.slice(0, weights.size === 0 ? ask.most : Math.max(ask.most, 12)),
+    ...others.slice(0, OTHERS),
+  ]
+  const sum = [...weights.values()].reduce((total, weight) => total + weight, 0)
+  const best = Math.max(...[...scores.values()].map(({ score }) => score))
+  const rated = (await dataOf(candidates, candidates.length)).map((record, index) => {
+    const { id } = candidates[index] ?? { id: '' }
+    const named = calledBy(record, weights) / sum
+    const by = weights.size === 0 ? -index : scoreOf({ id }) / best + named
+    return { record, place: placeOf({ id }), by, isOwn: own.has(id), named }
+  })
+  const records = rated
+    .filter(({ isOwn, named }) => isOwn || named >= NAMED)
+    .sort((a, b) => a.place - b.place || b.by - a.by)
+    .slice(0, ask.most)
+    .map(({ record }) => record)
   signal.throwIfAborted()
   const terms = words.every((word) => left.includes(word)) ? typed : left
   return {
-    total: found.results.length,
+    total: Math.max(found.results.length, records.length),
     results: records.map((record) => shown(record, terms)),
     counts: {
       ...(section === 'blog' && inSection.filters),

@@ -32,10 +32,25 @@ it.each([
   expect(correct(query, known)).toBe(right)
 })
 
-it.each(['pay gas', 'paymen', 'would you throttle it', 'throttling cursors', '0xpaymnet1 402'])(
-  'leaves “%s” alone',
-  (query) => expect(correct(query, known)).toBe(query),
-)
+it.each([
+  ['платёжь', 'платеж'],
+  ['πληρωμη', 'πληρωμή'],
+  ['Überweisng', 'überweisung'],
+])('corrects “%s” in its own script', (query, right) => {
+  // The words of a site have no accents that other keyboards lack.
+  expect(correct(query, ['платеж', 'πληρωμη', 'uberweisung'])).toBe(right.normalize('NFKD').replace(/\p{M}/gu, ''))
+})
+
+it.each([
+  "O'Neil",
+  'O’Neil',
+  '查询区块高度',
+  'pay gas',
+  'paymen',
+  'would you throttle it',
+  'throttling cursors',
+  '0xpaymnet1 402',
+])('leaves “%s” alone', (query) => expect(correct(query, known)).toBe(query))
 
 it('leaves out words that nothing is near to', () => {
   expect(correct('xyzzy network', known)).toBe('network')

@@ -1,8 +1,9 @@
 import { STOP_WORDS } from 'docs402/shared/search/ranking'
+import { folded, separate } from 'docs402/shared/search/words'
 
-/** Words of four or more letters; anything with a digit is a number, a hash or a name that can't be guessed. */
-const WORD = /[\p{L}\p{N}_]{4,}/gu
-const isWord = (word: string) => /^[a-z_]+$/.test(word) && !STOP_WORDS.has(word)
+/** Words of four or more letters; anything with a digit or an apostrophe is a number, a hash or a name that can't be guessed. */
+const WORD = /[\p{L}\p{N}\p{M}_]+(?:['’][\p{L}\p{N}\p{M}_]+)*/gu
+const isWord = (word: string) => /^[\p{L}\p{M}_]{4,}$/u.test(word) && separate(word).length < 2 && !STOP_WORDS.has(word)
 
 /** Whether a word matches one of the site, as its prefix or with another ending. */
 function isKnown(word: string, known: readonly string[]): boolean {
@@ -44,7 +45,7 @@ function nearest(word: string, known: readonly string[]): string | undefined {
  */
 export function correct(query: string, known: readonly string[]): string {
   const corrected = query.replace(WORD, (typed) => {
-    const word = typed.toLowerCase()
+    const word = folded(typed)
     return !isWord(word) || isKnown(word, known) ? typed : (nearest(word, known) ?? '')
   })
   return corrected.replace(/-*(?:\s+|$)/g, ' ').trim()

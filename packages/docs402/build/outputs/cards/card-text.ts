@@ -27,7 +27,7 @@ export function cardText(props: SitePageProps, site: CardSite): CardText {
 }
 
 /** Text fonts claim emoji that they can't draw; invisible characters join them, or reverse the text. */
-const NOT_DRAWN = /[\p{Emoji_Presentation}\p{Cf}]/u
+const NOT_DRAWN = /[\p{Emoji_Presentation}\p{Cf}\uFE0E\uFE0F\u20E3]/u
 
 /**
  * The text that the font can draw: without the characters that it lacks.

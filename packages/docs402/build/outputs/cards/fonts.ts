@@ -14,7 +14,8 @@ const BUILT_IN = ['400', '600'].flatMap(
 
 export type Faces = readonly (FontFace & { file: string })[]
 
-const drawable = (faces: readonly FontFace[]): Faces =>
+/** The faces with a file that can be drawn. */
+export const drawable = (faces: readonly FontFace[]): Faces =>
   faces.flatMap((face) => {
     const file = face.files.find((each) => DRAWABLE.test(each))
     return file === undefined ? [] : [{ ...face, file }]

@@ -8,6 +8,7 @@ import { cached } from '../../../content/sources/cached'
 import { cardText, drawableText } from './card-text'
 import { cardDesign, type Box } from './design'
 import { cardFonts, drawableFaces } from './fonts'
+import { scriptFonts } from './script-fonts'
 
 /**
  * Draws a card with drawable text (`drawableText`): a PNG, with the same bytes for the same card.
@@ -38,7 +39,10 @@ export default {
     const queue = props.filter(({ page: { kind, route } }) => kind !== 'not-found' && !shared.has(route))
     const count = queue.length
     let drawn = 0
-    const faces = drawableFaces(root)
+    const own = drawableFaces(root)
+    const texts = queue.map((each) => Object.values(cardText(each, site)).join(' ')).join(' ')
+    const scripts = scriptFonts(root, texts, own)
+    const faces = [...own, ...scripts.faces]
     const fonts = cardFonts(faces)
     const work = async () => {
       for (let next = queue.shift(); next; next = queue.shift()) {
@@ -59,6 +63,9 @@ export default {
     } finally {
       queue.length = 0
     }
-    return `${count} pictures, ${drawn} drawn`
+    const lacking = scripts.packages.join(' ')
+    const advice =
+      lacking === '' ? '' : `; letters that no font has are left out, for which there is: npm install ${lacking}`
+    return `${count} pictures, ${drawn} drawn${advice}`
   },
 } satisfies Output

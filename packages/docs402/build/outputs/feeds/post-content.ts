@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Properties } from 'hast'
+import { h } from 'hastscript'
 import { select } from 'hast-util-select'
 import { toHtml } from 'hast-util-to-html'
 import { visit } from 'unist-util-visit'
@@ -26,9 +27,14 @@ const KEPT = [
 ]
 const URLS = ['href', 'src', 'cite', 'poster']
 
-function isLeftOut({ tagName, properties }: Element): boolean {
-  const isAnchor = Array.isArray(properties['className']) && properties['className'].includes('anchor')
-  return LEFT_OUT.has(tagName) || isAnchor || properties['ariaHidden'] === 'true' || properties['hidden'] === true
+const hasClass = ({ properties }: Element, name: string): boolean =>
+  Array.isArray(properties['className']) && properties['className'].includes(name)
+
+/** A list of tabs is left out too: each panel begins with the name of its tab. */
+function isLeftOut(element: Element): boolean {
+  const { tagName, properties } = element
+  const isPart = hasClass(element, 'anchor') || properties['role'] === 'tablist'
+  return LEFT_OUT.has(tagName) || isPart || properties['ariaHidden'] === 'true' || properties['hidden'] === true
 }
 
 /** A picture that opens becomes a picture, and a checkbox a symbol. */
@@ -57,13 +63,27 @@ function portableFormula(formula: Element): Element {
   return formula
 }
 
+/** Code as Copy takes it: without the lines that a sample removes. */
+function withoutRemoved(code: Element): Element {
+  const children = code.children.filter((child, index, all) => {
+    const before = all[index - 1]
+    const isEnd =
+      child.type === 'text' && child.value.startsWith('\n') && before?.type === 'element' && hasClass(before, 'del')
+    if (isEnd) child.value = child.value.slice(1)
+    return child.type !== 'element' || !hasClass(child, 'del')
+  })
+  return { ...code, children }
+}
+
 /** A node of a built page, with what it means without the page around it; `base` is the page's URL. */
 function portable(node: ElementContent, base: string): ElementContent[] {
   if (node.type !== 'element') return node.type === 'comment' ? [] : [node]
   if (isLeftOut(node)) return insteadOf(node, base)
   if (node.tagName === 'svg') return [portableDrawing(node)]
   if (node.tagName === 'math') return [portableFormula(node)]
-  const children = node.children.flatMap((child) => portable(child, base))
+  const { children: inner } = node.tagName === 'code' ? withoutRemoved(structuredClone(node)) : node
+  const written = inner.flatMap((child) => portable(child, base))
+  const children: ElementContent[] = hasClass(node, 'tab-label') ? [h('strong', written)] : written
   const { dataAlign: align, ...given } = node.properties
   const properties: Properties = { ...(typeof align === 'string' && { align }) }
   for (const name of [...URLS, ...KEPT].filter((name) => given[name] !== undefined))

@@ -18,6 +18,9 @@ const listed = (sentences: readonly string[]): RootContent => ({
   children: sentences.map((each) => ({ type: 'listItem', spread: false, children: [words(each) as never] })),
 })
 
+/** The width of a drawing whose letters stay readable (12 of 13 px) on a page of A4 or Letter, in rem. */
+const PAPER = 45
+
 /** A drawing in a box that scrolls, with its title below it. */
 function figure(
   diagram: Diagram,
@@ -26,7 +29,8 @@ function figure(
 ): MdxJsxFlowElement {
   const caption = title === undefined ? '' : `<figcaption>${escapeText(title)}</figcaption>`
   const box = `<div class="drawing" role="group" aria-label="${escapeText(diagram.name).replaceAll('"', '&quot;')}" tabindex="0">${svg}</div>`
-  const made = element('Raw', { as: 'figure', className: 'diagram' })
+  const [, width = 0] = / width="([\d.]+)rem"/.exec(svg) ?? []
+  const made = element('Raw', { as: 'figure', className: Number(width) > PAPER ? 'diagram broad' : 'diagram' })
   made.attributes.push(expression('html', box + caption))
   const titled: RootContent[] =
     title === undefined

@@ -1,6 +1,7 @@
 import type { VFileMessage } from 'vfile-message'
 import { type Edit, offsetOfPlace, placeOfOffset, type TextProblem } from '@docs402/findings'
 import { DOLLARS, dollarsProblem } from '../formulas/dollars'
+import { foreignIn } from '../foreign-forms'
 import { TOOL_SYNTAX, toolProblem } from '../other-tools'
 
 const AS_TEXT = 'put it in backticks. Text from GitHub works unchanged in a file that ends in ".md".'
@@ -37,6 +38,8 @@ export function explainSyntax(text: string, error: VFileMessage, file: string): 
   const fix = fixOf(text, from)
   const [tool] = TOOL_SYNTAX.flatMap((pattern) => [...(text.split('\n')[Number(inLine) - 1] ?? '').matchAll(pattern)])
   if (tool) return { ...placeOfOffset(text, from), message: toolProblem(tool, file) }
+  const foreign = foreignAt(text, from)
+  if (foreign !== undefined) return { ...placeOfOffset(text, from), message: foreign }
   const formula = [...text.matchAll(DOLLARS)].find(
     ({ index, 0: found }) => index <= from && from < index + found.length,
   )
@@ -63,4 +66,12 @@ function fixOf(text: string, start: number): Edit | undefined {
       rest,
     ) ?? []
   return tag === undefined ? undefined : replace(tag, `${tag.slice(0, -1).trimEnd()} />`)
+}
+
+/** The form of another tool at a place: in its line, or, as ReadMe's blocks of JSON, in the one above. */
+function foreignAt(text: string, offset: number): string | undefined {
+  const start = text.lastIndexOf('\n', offset - 1) + 1
+  const above = text.lastIndexOf('\n', start - 2) + 1
+  const line = (from: number) => text.slice(from).split('\n')[0] ?? ''
+  return foreignIn(line(start)) ?? (/^[ \t]*\[block:/.test(line(above)) ? foreignIn(line(above)) : undefined)
 }

@@ -1,8 +1,7 @@
 import path from 'node:path'
 import { stringify } from 'yaml'
 import type { Edit } from '@docs402/findings'
-import type { MdxFile } from '../../../content/mdx/read/mdx-file'
-import type { FrontMatter } from '../../../content/sources/read-front-matter'
+import type { Matter, PageFacts } from '../engine'
 
 /** Keys of other tools that say how a page looks or where it is in a list, which no reader reads. */
 const SILENT =
@@ -15,7 +14,7 @@ const WORDS = /^(?!import\s|export\s|[*-]\s)[\p{L}\p{N}*_`[]/u
 const inYaml = (text: string) => stringify(text, { lineWidth: 0, singleQuote: true }).trim()
 
 /** The first paragraph of a page as plain text, as much as search results show. */
-function firstWords({ text }: MdxFile, from: number): string | undefined {
+function firstWords({ text }: PageFacts, from: number): string | undefined {
   const paragraphs = text.slice(from).split(/\n\s*\n/)
   const first = paragraphs.map((each) => each.trim()).find((each) => WORDS.test(each) && !/[<{]/.test(each))
   const linked = first?.replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -29,14 +28,14 @@ function firstWords({ text }: MdxFile, from: number): string | undefined {
   return words.length <= 160 ? words : `${words.slice(0, 157).replace(/\s+\S*$/, '')} …`
 }
 
-function titleOf({ headings, file }: MdxFile): string {
+function titleOf({ headings, file }: PageFacts): string {
   const { name, dir } = path.posix.parse(file)
   const words = (name === 'index' ? path.posix.basename(dir) : name).replaceAll('-', ' ')
   return headings.find(({ depth }) => depth === 1)?.text ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** Keys with what the page says of itself. */
-function made(keys: readonly string[], page: MdxFile, { end }: FrontMatter): string | undefined {
+function made(keys: readonly string[], page: PageFacts, { end }: Matter): string | undefined {
   const values = keys.map((key) => (key === 'title' ? titleOf(page) : firstWords(page, end)))
   return values.includes(undefined)
     ? undefined
@@ -57,8 +56,8 @@ function hasWords(value: unknown): boolean {
 export function fixedMatter(
   [key, ...inner]: readonly string[],
   message: string,
-  matter: FrontMatter,
-  page: MdxFile,
+  matter: Matter,
+  page: PageFacts,
 ): Edit | undefined {
   const { text, file } = page
   if (key === undefined) {
@@ -78,6 +77,8 @@ export function fixedMatter(
   const bare = key.replaceAll(/[-_]/g, '').toLowerCase()
   const same = ['title', 'description', 'keywords', 'lang', 'sidebarTitle'].find((name) => name.toLowerCase() === bare)
   if (same !== undefined || SHORTER.test(key)) return rename(same ?? 'sidebarTitle')
+  if (/^(?:excerpt|subtitle|summary)$/.test(key)) return rename('description')
+  if (/^(?:draft|hidden)$/.test(key) && value === false) return remove
   // A neighbor is called by its own title.
   const isLost = typeof value === 'object' && hasWords(value) && !/^(?:prev|next)$/.test(key)
   if (SILENT.test(key)) return isLost ? undefined : remove

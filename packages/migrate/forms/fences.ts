@@ -1,10 +1,8 @@
 import type { Edit } from '@docs402/findings'
-import { parseCodeMeta } from '../../../content/mdx/code-meta'
-import type { MdxFile } from '../../../content/mdx/read/mdx-file'
-import { codeMarks } from '../code-marks'
+import type { Engine, PageFacts } from '../engine'
 import { SWITCH, titleOf } from './code-tabs'
 
-type Fence = MdxFile['fences'][number]
+type Fence = PageFacts['fences'][number]
 
 /** The first line of a fence, and what stands in it without the signs of the fence. */
 function infoOf({ start }: Fence, text: string) {
@@ -20,10 +18,10 @@ export function withLanguage(fence: Fence, text: string): Edit[] {
 }
 
 /** The first line without what has no effect here: a title of other tools becomes one, switches go. */
-export function withoutUnknown(fence: Fence, text: string): Edit[] {
+export function withoutUnknown(fence: Fence, text: string, engine: Engine): Edit[] {
   const { info, ...range } = infoOf(fence, text)
-  const { unknown, filename } = parseCodeMeta(fence.meta)
-  const title = filename === undefined ? titleOf(fence.meta) : undefined
+  const { unknown, filename } = engine.parseCodeMeta(fence.meta)
+  const title = filename === undefined ? titleOf(fence.meta, engine) : undefined
   let left = info
   for (const piece of unknown) {
     const marked = /^"([^"/]+)"$/.exec(piece)?.[1]
@@ -43,11 +41,11 @@ const COMMENT = /[ \t]*(?:\{\s*)?(?:\/\/|\/\*|#|<!--|--|[;%'"])[ \t]*$/
 const COMMENT_END = /^[ \t]*(?:\*\/|-->)?(?:\s*\})?/
 
 /** The code without marks of other tools, which become attributes of the fence. */
-export function withoutMarks(fence: Fence, text: string): Edit[] {
+export function withoutMarks(fence: Fence, text: string, engine: Engine): Edit[] {
   const { end } = infoOf(fence, text)
   const from = end + 1
   const code = text.slice(from, fence.end)
-  const marks = codeMarks(code)
+  const marks = engine.codeMarks(code)
   const attributes = [...new Set(marks.map(({ here }) => here))].filter((here) => !fence.meta.includes(here))
   const cuts = marks.map(({ index, mark }): Edit => {
     const [lineStart, lineEnd] = [code.lastIndexOf('\n', index) + 1, code.indexOf('\n', index)]

@@ -1,6 +1,5 @@
 import type { Edit } from '@docs402/findings'
-import { isMarkdown } from '../../../content/mdx/is-markdown'
-import { CALLOUTS, alertFor, calloutOf, titleIn } from '../../../content/mdx/other-tools'
+import { CALLOUTS, alertFor, calloutOf, titleIn } from '../kinds'
 import { inText, written } from './tag'
 
 const FOLDED = /^(?:details|spoiler|collapse|dropdown)$/i
@@ -43,7 +42,7 @@ export function rewrittenBlock(found: RegExpExecArray, text: string, file: strin
     return around(`<details>\n${before}<summary>${inText(title ?? 'Details')}</summary>`, '</details>')
   const callout = calloutOf(name, [])
   if (!callout) return undefined
-  if (!isMarkdown(file))
+  if (!file.endsWith('.md'))
     return around(`<Callout${written('type', callout.type)}${written('title', title ?? callout.title)}>`, '</Callout>')
   const inner = Array.from(text.slice(end, close.start).matchAll(/\n(?=[^]*\n)/g), ({ index }) => end + index + 1)
   const alert = alertFor(name) ?? Object.keys(CALLOUTS)[0]

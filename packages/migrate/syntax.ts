@@ -1,0 +1,193 @@
+import { calloutOf } from './kinds'
+import { written } from './forms/tag'
+import { indentedBlocks } from './indented'
+import { Masked } from './masked'
+import { readmeBlock } from './readme'
+
+/** Where what a page names is to be found. */
+export interface Sources {
+  /** The text of a file that a page includes, from the page or the folder; undefined without one. */
+  include(name: string): string | undefined
+  /** The URL of the page or picture that a name means: a wiki link, ReadMe's `doc:` and `ref:`. */
+  named(name: string): string | undefined
+  variables: ReadonlyMap<string, string>
+}
+
+type Replace = (found: string, ...groups: (string | undefined)[]) => string | undefined
+
+const ATTRIBUTE = (name: string, text = '') => new RegExp(`\\b${name}="([^"]*)"`).exec(text)?.[1]
+const callout = (kind: string, title?: string) => {
+  const { type = 'note', title: own } = calloutOf('callout', [kind]) ?? calloutOf(kind, []) ?? {}
+  return `<Callout${written('type', type)}${written('title', title ?? own)}>`
+}
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+const kbd = (keys: string) =>
+  keys
+    .split('+')
+    .map((key) => `<kbd>${capital(key)}</kbd>`)
+    .join('+')
+const EMOJI: Readonly<Record<string, string>> = {
+  '📘': 'note',
+  ℹ: 'note',
+  '👍': 'tip',
+  '✅': 'tip',
+  '🚧': 'warning',
+  '⚠': 'warning',
+  '❗': 'danger',
+  '🛑': 'danger',
+}
+
+/** What a paragraph is called by kramdown's `{: .note }`, which stands below it, or above it after a blank line. */
+const asBlock = (kind: string | undefined, text: string): string | undefined => {
+  const type = kind === undefined ? undefined : calloutOf(kind, [])
+  return type && `${callout(kind ?? '')}\n${text.replaceAll(/^> ?/gm, '').trim()}\n</Callout>\n`
+}
+
+/** The forms that are text, in the order in which they are rewritten; what gives undefined stays, and is told. */
+const FORMS = (sources: Sources, masked: Masked): readonly [pattern: RegExp, replace: Replace][] => [
+  // ReadMe.
+  [
+    /^\[block:([\w-]+)\]\s*([^]*?)\s*\[\/block\]/gm,
+    (_, kind = '', json = '') => readmeBlock(kind, masked.shown(json), callout),
+  ],
+  [/(?<=\]\()(?:doc|ref):([\w./-]+)(#[\w-]+)?(?=\))/g, (_, name = '', hash = '') => mapped(sources.named(name), hash)],
+  [
+    /^> ?(📘|ℹ|👍|✅|🚧|⚠|❗|🛑)️?[ \t]*(.*)\n((?:>.*\n?)*)/gmu,
+    (_, sign = '', title = '', text = '') =>
+      `${callout(EMOJI[sign] ?? 'note', title.trim() || undefined)}\n${text.replaceAll(/^> ?/gm, '').trim()}\n</Callout>\n`,
+  ],
+  // GitBook.
+  [/\{% hint\b(.*?)%\}/g, (_, rest) => callout(ATTRIBUTE('style', rest) ?? 'info')],
+  [/\{% endhint %\}/g, () => '</Callout>'],
+  [/\{% tabs %\}/g, () => '<Tabs>'],
+  [/\{% endtabs %\}/g, () => '</Tabs>'],
+  [/\{% tab\b(.*?)%\}/g, (_, rest) => `<Tab${written('title', ATTRIBUTE('title', rest))}>`],
+  [/\{% endtab %\}/g, () => '</Tab>'],
+  [
+    /\{% code\b(.*?)%\}\s*(\0\d+\0)\s*\{% endcode %\}/g,
+    (_, rest, mark = '') => {
+      const title = written('filename', ATTRIBUTE('title', rest))
+      masked.change(mark, (code) =>
+        code.replace(/^.*/, (line) => (/[`~]$/.test(line) ? `${line}text${title}` : line + title)),
+      )
+      return mark
+    },
+  ],
+  [/\{% embed\b(.*?)%\}/g, (_, rest) => mapped(ATTRIBUTE('url', rest), '', (url) => `[${url}](${url})`)],
+  [
+    /\{% file\b(.*?)%\}/g,
+    (_, rest) => mapped(ATTRIBUTE('src', rest), '', (url) => `[${url.split('/').at(-1)}](${url})`),
+  ],
+  [
+    /\{% (?:content-ref|columns?|stepper|step|raw|endraw|end(?:code|embed|file|content-ref|columns?|stepper|step))\b.*?%\}\n?/g,
+    () => '',
+  ],
+  [/\{% include "([^"]+)" %\}/g, (_, name = '') => sources.include(name)],
+  // Includes of MkDocs, VitePress and others.
+  [/^[ \t]*-{1,2}8<-{1,2}[ \t]+"([^"\n]+)"[ \t]*$/gm, (_, name = '') => sources.include(name)],
+  [/<!--[ \t]*@include:[ \t]*([^\s>]+?)(?:\{[^}]*\})?[ \t]*-->/g, (_, name = '') => sources.include(name)],
+  [/^\{@include:?[ \t]*([^\s}]+)[ \t]*\}/gm, (_, name = '') => sources.include(name)],
+  [
+    /^<<<[ \t]*(\S+?)(?:\{([\d,-]*)[^}]*\})?(?:[ \t]*\[([^\]]+)\])?[ \t]*$/gm,
+    (_, name = '', lines = '', title) => {
+      const [file = ''] = name.split('#')
+      const code = sources.include(file)
+      const info = `${file.split('.').at(-1)}${lines ? ` {${lines}}` : ''}${written('filename', title ?? file.split('/').at(-1))}`
+      return mapped(code, '', (text) => `\`\`\`${info}\n${text.trimEnd()}\n\`\`\``)
+    },
+  ],
+  // kramdown, MkDocs: attributes of what stands before.
+  [/^(#{1,6} .*?)[ \t]*\{:?[ \t]*#([\w-]+)[^}\n]*\}[ \t]*$/gm, (_, heading, id) => `${heading} [#${id}]`],
+  [
+    /^((?:(?!\n\n)[^\n]+\n)+)\{:[ \t]*\.([\w-]+)[^}\n]*\}[ \t]*$\n?/gm,
+    (_, text = '', kind) => asBlock(kind, text) ?? text,
+  ],
+  [/^\{:[ \t]*\.([\w-]+)[^}\n]*\}[ \t]*\n((?:[^\n]+(?:\n|$))+)/gm, (_, kind, text = '') => asBlock(kind, text) ?? text],
+  [/(?<=[)\]*_\0])[ \t]*\{:?[ \t]*(?:[.#][\w-]|[\w-]+=)[^}\n]*\}/g, () => ''],
+  [/(?<=!\[[^\]\n]*\]\([^\s)]+)[ \t]+=\d*x\d*(?=\))/g, () => ''],
+  [/^\{:[^}\n]*\}[ \t]*\n?/gm, () => ''],
+  [/^(?!:|[-*+#>|\s])(\S.*)\n((?::[ \t]+.*(?:\n|$))+)/gm, (_, term = '', text = '') => definitions(term, text)],
+  // Names of pages, keys, inserted words, icons.
+  [
+    /!\[\[([^\]|\n]+)(?:\|([^\]\n]*))?\]\]/g,
+    (_, name = '', words) =>
+      mapped(sources.named(name), '', (url) => `![${words ?? name.replace(/\.\w+$/, '')}](${url})`),
+  ],
+  [/^[ \t]*(?:\[\[_?toc_?\]\]|\[toc\]|\{:toc\}|<toc ?\/>|<doccardlist ?\/>)[ \t]*$/gim, () => ''],
+  [
+    /(?<!!)\[\[([^\]|#\n]+)(#[^\]|\n]+)?(?:\|([^\]\n]*))?\]\]/g,
+    (_, name = '', hash = '', words) =>
+      mapped(sources.named(name), hash.toLowerCase().replaceAll(' ', '-'), (url) => `[${words ?? name}](${url})`),
+  ],
+  [/(?<![+\w])\+\+([a-z\d](?:[\w+-]*[\w-])?)\+\+(?![+\w])/gi, (_, keys = '') => kbd(keys)],
+  [/(?<!\^)\^\^(?=\S)([^^\n]+?)\^\^(?!\^)/g, (_, words) => `<ins>${words}</ins>`],
+  [/(?<![=!<>\w])==(?![=\s>])([^=\n]*[^=\s])==(?![=\w])/g, (_, words) => `<mark>${words}</mark>`],
+  [/:(?:material|fontawesome|octicons|simple)-[\w-]+:[ \t]?/g, () => ''],
+  [
+    /(?<!\{)\{\{[-~]?\s*([\w.]+)\s*[-~]?\}\}(?!\})|<<([\w:]+)>>/g,
+    (found, name, other) => sources.variables.get(name ?? other ?? '') ?? `\`${found}\``,
+  ],
+]
+
+const mapped = (value: string | undefined, after: string, by = (text: string) => text): string | undefined =>
+  value === undefined ? undefined : by(value + after)
+
+const definitions = (term: string, text: string): string =>
+  `- **${term.trim()}**: ${text
+    .trim()
+    .replaceAll(/^:[ \t]+/gm, '')
+    .replaceAll('\n', ' ')}\n`
+
+/** `*[API]: …`: what an abbreviation means, where it is used first. */
+function abbreviations(text: string): string {
+  let rest = text
+  for (const [line, word = '', meaning = ''] of text.matchAll(/^\*\[([^\]\n]+)\]:[ \t]*(.+)$\n?/gm)) {
+    const without = rest.replace(line, '')
+    const use = new RegExp(`(?<![\\w\\[])${word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\w)`)
+    const start = /^---\n[^]*?\n---\n/.exec(without)?.[0].length ?? 0
+    const head = without.slice(0, start)
+    const body = without.slice(start).replace(/^(?:#.*\n|\s)*/, '')
+    const above = without.slice(start, without.length - body.length)
+    rest = use.test(body)
+      ? head + above + body.replace(use, `<abbr${written('title', meaning.trim())}>${word}</abbr>`)
+      : `${without.trimEnd()}\n\n- **${word}**: ${meaning.trim()}\n`
+  }
+  return rest
+}
+
+/** Forms that would be shown as text, and that only a person can rewrite. */
+const LEFT =
+  /^\[block:[\w-]+\]|\]\((?:doc|ref):|\\?\{%-?\s*\w[^\n]*?%\\?\}|-{1,2}8<-{1,2}|<!--[ \t]*@include|^\\?\{@include|^<<<[ \t]|\[\[[^\]\n]+\]\]|^[ \t]*:{3,}[ \t]*\w+|^[ \t]*(?:!!!|\?\?\?\+?)[ \t]|`\{\{[^`]*\}\}`|`<<[\w:]+>>`/gm
+
+/**
+ * A page with all forms of other tools that are text rewritten as they are here.
+ * @returns the text, and the lines in it that are left to a person, with what stands there
+ */
+export function rewriteSyntax(
+  text: string,
+  sources: Sources,
+): { text: string; left: { line: number; found: string }[] } {
+  const masked = new Masked(indentedBlocks(text))
+  let plain = masked.text
+  for (const [pattern, replace] of FORMS(sources, masked))
+    plain = plain.replace(
+      pattern,
+      (found: string, ...groups: (string | undefined)[]) => replace(found, ...groups) ?? found,
+    )
+  // What stays would be code in MDX.
+  plain = plain.replaceAll(/^\[block:[^]*?\[\/block\]|\{%.*?%\}|^\{@include.*$/gm, (found) =>
+    found.replaceAll(/[{}]/g, '\\$&'),
+  )
+  const result = masked.shown(abbreviations(plain))
+  return { text: result, left: leftIn(result) }
+}
+
+/** The lines of a page with forms that nobody has rewritten. */
+export function leftIn(text: string): { line: number; found: string }[] {
+  const masked = new Masked(text.replaceAll(/`(\{\{[^`\n]*\}\}|<<[\w:]+>>)`/g, '´$1´'))
+  const pattern = new RegExp(LEFT.source.replaceAll('`', '´'), 'gm')
+  return [...masked.text.matchAll(pattern)].map((found) => ({
+    line: masked.shown(masked.text.slice(0, found.index)).split('\n').length,
+    found: found[0].trim().replaceAll('´', '`'),
+  }))
+}
