@@ -4,6 +4,8 @@ import { fromHtml } from 'hast-util-from-html'
 import { siteTree, treeInputs } from '../reference/page-trees'
 import { readGraph } from '../content/graph'
 import type { SitePageProps } from '../content/props/page-props'
+import { wordsOf } from '../content/words'
+import { languageOf } from '../shared/language'
 import { cached, cachedNow } from '../content/sources/cached'
 import { formsOfSite } from '../content/tree/forms'
 import { plainTree, treeMarkdown } from '../content/tree/markdown'
@@ -51,11 +53,14 @@ async function contentOf(
   props: SitePageProps,
   editions: ReadonlySet<string>,
 ): Promise<PageContent> {
-  const reader = { root, url: addressOf(site.url, props.page.route), base: basePathOf(site.url), site, props }
+  const language = languageOf(site, props.page.route)
+  const words = wordsOf(root, language)
+  const place = { root, url: addressOf(site.url, props.page.route), base: basePathOf(site.url) }
+  const reader = { ...place, site, props, words, language }
   const inputs = [
     reader.url,
     props.page.title,
-    JSON.stringify([props.blog, site.tagline, site.description]),
+    JSON.stringify([props.blog, site.tagline, site.description, language, words]),
     [...editions].join(),
     await formsOfSite(root),
     ...(await treeInputs(root, file, text)),

@@ -1,3 +1,4 @@
+import { said } from '../content/said'
 import { contentProps, type Params, type SitePageProps } from '../content/props/page-props'
 import { readGraph } from '../content/graph'
 import type { PageLink } from '../content/types'
@@ -51,7 +52,7 @@ async function referenceOn(root: string, route: string): Promise<ReferenceProps 
   const isPaid = api.operations.some(({ price }) => price !== null)
   const calls = operations.map((each) => [
     each.anchor,
-    { note: `${each.method} ${each.path}`, price: isPaid ? (each.price ? shortPrice(each.price) : 'Free') : null },
+    { note: `${each.method} ${each.path}`, price: isPaid ? (each.price ? shortPrice(each.price) : said().free) : null },
   ])
   return {
     ...{ title, version, serverUrl },

@@ -1,3 +1,5 @@
+import { fill } from '../shared/words/words'
+import { said } from '../content/said'
 import type { Element, ElementContent } from 'hast'
 import { h } from 'hastscript'
 import { cannotPay, cannotPayWords, shortPrice, type Api, type Operation } from '@docs402/api'
@@ -12,10 +14,7 @@ export const formAttributes = ({ id, anchor }: Operation, request: string, isPai
 }
 
 /** What the console is, in the words that its tests hold it to. */
-export const honestWords = (isPaid: boolean): string =>
-  isPaid
-    ? 'Real x402 messages and signatures. Test wallet, test data, no network.'
-    : 'Test data, no network: nothing leaves this page.'
+export const honestWords = (isPaid: boolean): string => (isPaid ? said().realMessages : said().testData)
 
 /** Why the console does not pay for an operation, and what can; null where it does, or where it is free. */
 export function unpaidWords({ payment }: Pick<Api, 'payment'>, operation: Operation): ElementContent[] | null {
@@ -35,9 +34,9 @@ export function unpaidWords({ payment }: Pick<Api, 'payment'>, operation: Operat
 /** The receipt of the visit, which packages/theme/browser/site/visit.ts fills in. @param always whether it is shown while it is empty */
 export const visitReceipt = (always = false): Element =>
   h('details.visit.small', { dataVisit: always ? 'always' : '', hidden: !always }, [
-    h('summary', 'You have spent $0.000, test'),
+    h('summary', fill(said().spentNone, { amount: '$0.000' })),
     h('ol'),
-    h('button', { type: 'button', dataClearVisit: true }, 'Clear'),
+    h('button', { type: 'button', dataClearVisit: true }, said().clear),
   ])
 
 /** The form below the receipt, which pays its request. */
@@ -45,10 +44,13 @@ export function receiptForm(api: Api, operation: Operation, request: string): El
   const { pages } = api
   const price = isPaidHere(api, operation) ? operation.price : null
   return h('form', { id: RECEIPT_FORM, ...formAttributes(operation, request, price !== null), dataLook: 'receipt' }, [
-    price && h('p.pay-wallet.row.small', 'Test wallet, created when you press'),
+    price && h('p.pay-wallet.row.small', said().walletWhenPressed),
     h('p.go.row', [
-      h('button.button.primary', ['Try it ', h('small', `${price ? `${shortPrice(price)}, ` : ''}test`)]),
-      pages.reference === null ? null : [' ', h('a', { href: pages.reference }, 'All operations')],
+      h('button.button.primary', [
+        `${said().tryIt} `,
+        h('small', price ? fill(said().testPrice, { price: shortPrice(price) }) : said().test),
+      ]),
+      pages.reference === null ? null : [' ', h('a', { href: pages.reference }, said().allOperations)],
     ]),
     h('p.note.quiet', unpaidWords(api, operation) ?? honestWords(true)),
     visitReceipt(true),

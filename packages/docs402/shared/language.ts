@@ -14,6 +14,11 @@ export function languageOf({ locale, locales = [] }: Languages, route: string, l
   return lang ?? locales.find(({ path }) => path !== '' && isBelow(route, path))?.code ?? locale
 }
 
+/** All languages of a site, its own first. */
+export const siteLanguages = ({ locale, locales = [] }: Languages): string[] => [
+  ...new Set([locale, ...locales.map(({ code }) => code)]),
+]
+
 /** Scripts that are written from right to left: of the many, those in which Unicode's languages are written today. */
 const RIGHT_TO_LEFT = /^(?:Adlm|Arab|Aran|Hebr|Mand|Nkoo|Rohg|Samr|Syrc|Thaa|Yezi)$/
 

@@ -1,4 +1,5 @@
 // Loaded only by the not-found page, in the middle of its text, before that is painted.
+import { fill } from 'docs402/shared/words/words'
 import { routeIn } from './base-path'
 import { nearestPages, wordsOf } from './nearest-pages'
 import type { ListedPage } from 'docs402/shared/search/starting-pages'
@@ -38,6 +39,6 @@ const words = path === '/404' ? '' : readable(path)
 const button = document.querySelector<HTMLElement>('[data-search-for]')
 if (button?.parentElement && words) {
   button.dataset['searchFor'] = words
-  button.textContent = `Search for \u201c${words}\u201d`
+  button.textContent = fill(WORDS.site.searchFor, { words })
   button.parentElement.hidden = false
 }

@@ -1,3 +1,4 @@
+import { fill } from 'docs402/shared/words/words'
 import { UNTRANSLATED } from '../untranslated'
 import { DAYS, dollars } from 'docs402/shared/calculator/amounts'
 import { MOST, positionOf, STEPS } from '../browser/calculator/scale'
@@ -32,7 +33,7 @@ const isWrongCount = (entry: Entry) => entry.typed.trim() !== '' && String(count
 
 const WrongCount = ({ field, entry }: Pick<CountProps, 'field' | 'entry'>) => (
   <small className="wrong" id={`${field}-wrong`}>
-    {isWrongCount(entry) && <span>Enter a whole number from 0 to {MOST.toLocaleString('en-US')}.</span>}
+    {isWrongCount(entry) && <span>{fill(WORDS.calculator.wrongCount, { most: MOST.toLocaleString(LOCALE) })}</span>}
   </small>
 )
 
@@ -63,8 +64,14 @@ function UnitsField({
   const onRead = (read: Entry) => onEntry(key, read)
   return (
     <p className="units small">
-      <label htmlFor={field}>{units} per request</label>{' '}
-      <CountField field={field} name={key} label={`${title}: ${units} per request`} entry={entry} onRead={onRead} />
+      <label htmlFor={field}>{fill(WORDS.calculator.unitsPerRequest, { units })}</label>{' '}
+      <CountField
+        field={field}
+        name={key}
+        label={fill(WORDS.calculator.unitsOf, { operation: title, units })}
+        entry={entry}
+        onRead={onRead}
+      />
       <WrongCount field={field} entry={entry} />
     </p>
   )
@@ -76,7 +83,7 @@ export function Row({ operation, decimals, entries, price, onEntry }: Props) {
   const entry = entries[id] ?? entryOf(0)
   const count = countOf(entry)
   const field = `calculator-${anchor}`
-  const counted = `${title}: requests in ${DAYS} days`
+  const counted = fill(WORDS.calculator.requestsOf, { operation: title, days: DAYS })
   const [position, end] = [positionOf(count), STEPS.length - 1]
   return (
     <div className="row" data-none={count === 0 ? '' : undefined}>
@@ -88,7 +95,7 @@ export function Row({ operation, decimals, entries, price, onEntry }: Props) {
         min="0"
         max={end}
         value={position}
-        aria-label={`${counted}, in steps`}
+        aria-label={fill(WORDS.calculator.inSteps, { what: counted })}
         aria-valuetext={requestWords(BigInt(count))}
         onInput={({ currentTarget }) => onEntry(id, entryOf(STEPS[currentTarget.valueAsNumber] ?? 0))}
       />

@@ -1,3 +1,4 @@
+import { useWords } from './words'
 import type { NavbarLink, NavbarEntry, NavbarInner } from 'docs402/types'
 import { ExternalLink } from './external-link'
 import { usePage } from './page-context'
@@ -33,7 +34,7 @@ function NavbarAnchor({ item }: { item: NavbarLink }) {
   )
 }
 
-const PURPOSES = { versions: 'Version', locales: 'Language' }
+const PURPOSES = { versions: 'version', locales: 'language' } as const
 
 function Inner({ item }: { item: NavbarInner }) {
   // Trusted markup from the site's own data.
@@ -46,11 +47,12 @@ function Inner({ item }: { item: NavbarInner }) {
  * closes with Escape, which restores the focus, and when focus or pointer leave. Without scripts it opens on focus.
  */
 function Menu({ entry, inDrawer }: { entry: Extract<NavbarEntry, { kind: 'dropdown' }>; inDrawer: boolean }) {
+  const words = useWords()
   const { page } = usePage()
   const id = useId()
   const { label, items } = entry
   // Read before the label, which alone would be unclear.
-  const purpose = entry.purpose && PURPOSES[entry.purpose]
+  const purpose = entry.purpose && words[PURPOSES[entry.purpose]]
   const current = !purpose && items.some((item) => item.kind === 'link' && currentState(item, page.route))
   return (
     <div className={styles.dropdown} data-dropdown={purpose ?? ''}>

@@ -1,3 +1,4 @@
+import { useWords } from './words'
 import styles from './page-body.module.css'
 import type { Heading } from './heading'
 import type { ReactNode } from 'react'
@@ -15,10 +16,11 @@ import referenceStyles from './reference-body.module.css'
 
 /** `packages/theme/browser/site/scrolling.ts` shows it on scrolling up; without scripts it stays hidden. */
 function BackToTop() {
+  const words = useWords()
   return (
     <button type="button" className={styles.up} data-back-to-top="" hidden>
       <Icon em={1.125} box={18} width={1.8} round="all" d="M9 14.5v-11M4.5 8 9 3.5 13.5 8" />
-      <span className="visually-hidden">Back to top</span>
+      <span className="visually-hidden">{words.backToTop}</span>
     </button>
   )
 }

@@ -1,3 +1,4 @@
+import { useWords } from './words'
 import type { Heading } from './heading'
 import { Children, cloneElement, isValidElement, type ReactNode } from 'react'
 import { Slot } from './slots'
@@ -31,8 +32,6 @@ export function withoutLinks(node: ReactNode): ReactNode {
   })
 }
 
-const TITLE = 'On this page'
-
 function Entries({ toc }: { toc: readonly Heading[] }) {
   return (
     <ul className={styles.list}>
@@ -47,11 +46,12 @@ function Entries({ toc }: { toc: readonly Heading[] }) {
 
 /** The headings of a page next to its text, on large screens. `packages/theme/browser/site/contents.ts` marks the current one. */
 export function TableOfContents({ toc: own }: { toc: Heading[] }) {
+  const words = useWords()
   const toc = contentsOf(own)
   if (toc.length === 0) return null
   return (
-    <nav aria-label={TITLE} className={styles.toc} data-contents="" data-search="off">
-      <p className="list-title">{TITLE}</p>
+    <nav aria-label={words.onThisPage} className={styles.toc} data-contents="" data-search="off">
+      <p className="list-title">{words.onThisPage}</p>
       <Entries toc={toc} />
       <Slot name="belowContents" />
     </nav>
@@ -60,12 +60,13 @@ export function TableOfContents({ toc: own }: { toc: Heading[] }) {
 
 /** The same above the text, collapsed, on small screens, in a row that is sticky there; it shows the current section. */
 export function FoldedContents({ toc: own }: { toc: Heading[] }) {
+  const words = useWords()
   const toc = contentsOf(own)
   if (toc.length === 0) return null
   return (
     <details className={styles.folded} data-search="off" data-folded="">
       <summary className="cut">
-        {TITLE} <span data-section="" />
+        {words.onThisPage} <span data-section="" />
       </summary>
       <Entries toc={toc} />
     </details>

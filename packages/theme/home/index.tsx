@@ -1,3 +1,4 @@
+import { usePageLanguage, useBlogWords } from '../frame/words'
 import { Children, type ReactNode } from 'react'
 import styles from './home.module.css'
 import { slug } from 'github-slugger'
@@ -105,24 +106,26 @@ export function Way({ title, href, children }: { title: string; href: string; ch
 
 /** The newest posts of the blog. */
 export function LatestPosts() {
+  const words = useBlogWords()
+  const language = usePageLanguage()
   const posts = usePage().blog?.posts ?? []
   if (posts.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="latestPosts">
-      <h2 id="latestPosts">From the blog</h2>
+      <h2 id="latestPosts">{words.fromTheBlog}</h2>
       <div>
         <ul className={styles.latest}>
           {posts.map((post) => (
             <li key={post.route} className="row">
               <time dateTime={post.date} className="quiet">
-                {formatDay(post.date)}
+                {formatDay(post.date, language)}
               </time>
               <a href={post.route}>{post.title}</a>
             </li>
           ))}
         </ul>
         <p>
-          <a href={BLOG}>All posts</a>
+          <a href={BLOG}>{words.allPosts}</a>
         </p>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { counted } from 'docs402/shared/words/words'
 import type { PageOpts } from 'nextra'
 import BlogLayout from 'nextra-theme-blog'
 import type { ReactNode } from 'react'
@@ -12,6 +13,7 @@ import styles from './blog-article.module.css'
 import DocsLayout from 'nextra-theme-docs'
 import { ErrorBoundary } from 'react-error-boundary'
 import { isPageProps, PageProvider } from '../frame/page-context'
+import { useBlogWords, usePageLanguage } from '../frame/words'
 import { SlotProvider } from '../frame/slots'
 import { CrashInFrame } from '../interactive/crash-screen'
 import type { SiteThemeConfig } from './define-theme'
@@ -29,11 +31,13 @@ interface ArticleProps {
 /** The blog theme, given only what it shows well: heading, day, text. Lists, authors and tags are this site's own. */
 function BlogArticle({ pageProps, components, children }: ArticleProps) {
   const { page, blog } = pageProps
+  const words = useBlogWords()
+  const language = usePageLanguage()
   const post = blog?.post
   const frontMatter = post ? ({ type: 'post', date: post.date } as const) : ({ type: 'page' } as const)
   const searchable = post && page.indexable ? { 'data-pagefind-body': true } : {}
   const readingTime = post && {
-    text: `${post.readingMinutes} min read`,
+    text: counted(words.minutes, post.readingMinutes, language),
     minutes: post.readingMinutes,
     time: 0,
     words: 0,
@@ -47,7 +51,7 @@ function BlogArticle({ pageProps, components, children }: ArticleProps) {
           pageOpts={{ ...optionsOf(pageProps), frontMatter, readingTime, hasJsxInH1: false }}
           themeConfig={{
             components: { ...components, wrapper: BlogBody },
-            dateFormatter: formatDay,
+            dateFormatter: (date) => formatDay(date, language),
             footer: null,
             head: () => (blog ? blogHead(blog) : null),
             readMore: '',

@@ -1,5 +1,6 @@
 // The console: loaded by the site's script when a reader turns to a payment form. The sandbox loads only with the first
 // press.
+import { fill } from 'docs402/shared/words/words'
 import { render } from 'preact'
 import { causeChain } from '../browser/cause-chain'
 import { checkFields, clearFixed } from '../browser/pay/fields'
@@ -179,8 +180,8 @@ async function start(
       if (turn === here.turn) show(here, { run: now })
     }
     await run(ready, showRun, { request, isPaid: isPaid(form), whatIf, pause: pausesAt(form), again })
-    const label = isReceipt(form) ? 'Try it ' : isPaid(form) ? 'Send again ' : 'Send again'
-    button?.firstChild?.replaceWith(label)
+    const label = isReceipt(form) ? WORDS.console.tryIt : WORDS.console.sendAgain
+    button?.firstChild?.replaceWith(isReceipt(form) || isPaid(form) ? `${label} ` : label)
   } catch (error) {
     // The next press starts another sandbox.
     sandbox = starting = undefined
@@ -210,7 +211,7 @@ export function connect(site: SiteParts): PayParts {
           Promise.all([live(), operationFile(anchorOf(form))])
             .then(([parts, file]) => parts[act](form, file))
             .catch((error: unknown) => {
-              const words = `The console did not load. ${causeChain(error).join(' ')} Send again to try again.`
+              const words = fill(WORDS.console.failedToLoad, { why: causeChain(error).join(' ') })
               form.querySelector('.go')?.after(make('p', { role: 'status', class: 'not-loaded' }, words))
             })
           return true

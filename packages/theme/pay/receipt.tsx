@@ -1,3 +1,4 @@
+import { fill } from 'docs402/shared/words/words'
 import { render } from 'preact'
 import type { ReactNode } from 'react'
 import type { Run } from '../browser/pay/run'
@@ -12,26 +13,26 @@ function linesOf({ request, first, order, signing, paid }: Run): Line[] {
   const payment = signing?.state === 'signed' ? signing.payment : undefined
   const last = paid.at(-1)
   return [
-    [`${request.method} ${shortTarget(request.target)}`, 'Sent without a payment and without a key.'],
+    [`${request.method} ${shortTarget(request.target)}`, WORDS.console.sentBare],
     first &&
       order && [
         `${amountWords(order.amount, order)} · ${order.networkName}`,
         <>
-          Pay to {short(order.payTo)}, valid for {order.seconds} s.{' '}
-          <FoldedExchange exchange={first} of="the first request" />
+          {fill(WORDS.console.payToFor, { address: short(order.payTo), seconds: order.seconds })}{' '}
+          <FoldedExchange exchange={first} of={WORDS.console.theFirstRequest} />
         </>,
       ],
     payment && [
       short(payment.signature),
       <>
-        One transfer, one amount. No gas. <SignedData data={payment.typedData} title="Raw" />
+        {WORDS.console.noGas} <SignedData data={payment.typedData} title={WORDS.console.raw} />
       </>,
     ],
     last
       ? [
           `${last.response?.status ?? ''} ${last.response?.reason ?? ''}`,
           <>
-            Data and receipt. <FoldedExchange exchange={last} of="the paid request" />
+            {WORDS.console.dataAndReceipt} <FoldedExchange exchange={last} of={WORDS.console.thePaidRequest} />
           </>,
         ]
       : undefined,

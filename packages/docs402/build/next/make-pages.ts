@@ -3,6 +3,7 @@ import path from 'node:path'
 import { filesBelow, isLeftover, readText, writeBelow } from '@docs402/findings'
 import { readGraph } from '../../content/graph'
 import { writePageData } from './page-data'
+import { writePageWords } from './page-words'
 import { clientModule, pageModule } from './page-module'
 
 /** From the root. Turbopack notices when a file in it changes. */
@@ -34,6 +35,7 @@ export async function makePages(root: string): Promise<string> {
     }
   }
   failed.push(...(await writePageData(root)))
+  writePageWords(root)
   if (failed.length > 0) throw new Error(failed.join('\n'))
   return FOLDER
 }

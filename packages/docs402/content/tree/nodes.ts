@@ -1,6 +1,7 @@
 import type { BlockContent, DefinitionContent, List, ListItem, Nodes, Paragraph, PhrasingContent } from 'mdast'
 import type { SitePageProps } from '../props/page-props'
 import type { Site } from '../schemas/site'
+import type { EnglishWords } from '../../shared/words/words'
 import { markdownPath } from '../../shared/routes'
 import { attributeText, isFlow, isSpace, type Jsx, type Node } from '../mdx/nodes'
 import { nodesOf, type Value } from '../mdx/template'
@@ -17,6 +18,9 @@ export interface Reader {
   base?: string
   /** The site's data, for components that show its name or what it is for. */
   site?: Pick<Site, 'tagline' | 'description'>
+  /** The words of the interface in the language of the page, English ones by default, and that language. */
+  words?: EnglishWords
+  language?: string
   /** The page's props, for components that show data of the site. */
   props?: SitePageProps
   /** Search: without words that only tell a reader where he is, and alternatives in one language. */

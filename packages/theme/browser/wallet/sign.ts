@@ -1,3 +1,4 @@
+import { fill } from 'docs402/shared/words/words'
 import { authorizationFor, checkedSignature, headerOf, type Older } from '@docs402/sandbox/authorization'
 import type { Agreed, Requirement } from '@docs402/sandbox/requirement'
 import type { WalletTerms, WalletWay } from 'docs402/shared/wallet-terms'
@@ -56,7 +57,11 @@ export async function readyWallet(talk: Talk, { asset, networkName }: WalletWay,
 }
 
 const otherNetwork = (name: string, network: string) =>
-  new WalletFault('network', `${name} is on another network than ${network}.`, `Change to ${network}, then try again.`)
+  new WalletFault(
+    'network',
+    fill(WORDS.wallet.onOther, { name, network }),
+    fill(WORDS.wallet.changeNetwork, { network }),
+  )
 
 /** Says why the account can't pay. @throws WalletFault */
 export async function checkFunds(talk: Talk, { calls, account }: Ready, way: WalletWay): Promise<void> {
@@ -80,10 +85,10 @@ export async function checkClock({ calls }: Ready, server: Time | undefined): Pr
   if (fault) throw new WalletFault('clock', fault, 'Set the clock of this device: a payment is valid until a time.')
 }
 
-const WORDS = {
-  contract: 'This wallet is a contract, and the API does not accept its signatures.',
-  malformed: 'What your wallet returned is no signature that the token accepts.',
-  another: 'Your wallet signed with another account, or something else than it was asked to.',
+const BAD_SIGNATURE = {
+  contract: WORDS.wallet.contract,
+  malformed: WORDS.wallet.malformed,
+  another: WORDS.wallet.another,
 } as const
 
 interface Signing {
@@ -102,7 +107,7 @@ export async function signPayment(talk: Talk, ready: Ready, { required, older, k
   const { way } = required.agreed
   const { calls, account } = ready
   const { wallet } = talk.now
-  const name = wallet?.name ?? 'Your wallet'
+  const name = wallet?.name ?? WORDS.wallet.yourWallet
   // The reader may have changed both while the page was waiting.
   if ((await calls.chain()) !== way.asset.chainId) throw otherNetwork(name, way.networkName)
   if (!(await calls.shows(account)))
@@ -121,7 +126,11 @@ export async function signPayment(talk: Talk, ready: Ready, { required, older, k
       )
     const checked = await checkedSignature(required, asked, signature)
     if ('fault' in checked)
-      throw new WalletFault(checked.fault, WORDS[checked.fault], 'It was sent nowhere. Try another account or wallet.')
+      throw new WalletFault(
+        checked.fault,
+        BAD_SIGNATURE[checked.fault],
+        'It was sent nowhere. Try another account or wallet.',
+      )
     const { symbol, decimals } = way.asset
     const header = headerOf(required, asked, checked.signature)
     return { ...kept, header, symbol, decimals, networkName: way.networkName }

@@ -7,6 +7,7 @@ import type { Site } from '../../../content/schemas/site'
 import { DOCS } from '../../../shared/routes'
 import { hasApi, nameOfApi } from '../../../reference/folder'
 import { siteApis } from '../../../reference/site-api'
+import { wordsOf } from '../../../content/words'
 import { readOff } from '../../../content/site/parts'
 import { ICON_FILE, inSiteColors } from '../../../content/site/look'
 import { moduleOf } from '../../../package-folder'
@@ -33,7 +34,9 @@ export async function documentAssets(root: string, site: Site, lastBuild = '') {
   // Not in development: there, pages have no base path.
   const base = hashed ? basePathOf(site.url) : ''
   // In development, where an edit of a script shows at the next visit, results would be those of the first one.
-  const make = hashed ? bundler(root) : bundle
+  const spoken = { language: site.locale, words: wordsOf(root, site.locale) }
+  const bundleScript = hashed ? bundler(root) : bundle
+  const make = (script: Script, below: string) => bundleScript(script, below, spoken)
   const files: Asset[] = []
   const add = async (name: string, script: Script) => {
     const file = assetOf(name, await make(script, base), hashed)

@@ -51,7 +51,7 @@ export function siteScript({ announcement, navbar, docs, locales, parts }: Facts
     define: {
       PAYS: pays.length > 0 ? pays : null,
       ...{ SEARCH: search, OFFLINE: offline, PAY: pay, CALCULATOR: calculator, LANGUAGES: languages },
-      SEARCHED: parts.blog ? 'the docs and the blog' : 'the docs',
+      HAS_BLOG: parts.blog,
       // One by one: only constants let the bundler remove dead code.
       'FEATURES.announcement': announcement !== undefined,
       'FEATURES.hideOnScroll': navbar.hideOnScroll,

@@ -1,0 +1,17 @@
+import type { Words } from '../shared/words/words'
+
+/** In which words a script speaks. */
+export interface Spoken {
+  language: string
+  words: Partial<Words>
+}
+
+/** The words one by one, as bundlers put them into scripts: only those that a script says are in it, in their places. */
+export const wordsAsConstants = ({ language, words }: Spoken) => ({
+  LOCALE: language,
+  ...Object.fromEntries(
+    Object.entries(words).flatMap(([part, texts]) =>
+      Object.entries(texts).map(([key, text]) => [`WORDS.${part}.${key}`, text]),
+    ),
+  ),
+})
