@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { didYouMean, UsageError, walk } from '@docs402/findings'
+import { languageSettings } from '../content/sources/site-file'
+import { inLanguage } from '../shared/language'
 import { DOCS } from '../shared/routes'
 
 /** The folder of the API description and the recordings, from the project's root. */
@@ -71,7 +73,8 @@ export function currentOf(folder: string): string {
 export const isCurrent = (folder: string): boolean => currentOf(folder) === folder
 
 /** The folder of an API's own pages: those of version 1.0 in `/docs/1.0`, of a named API in `/docs/<name>`; null for others. */
-function ownFolderOf(root: string, route: string): string | undefined {
+function ownFolderOf(root: string, place: string): string | undefined {
+  const { route } = inLanguage(languageSettings(root), place)
   const [, first, second] = FOLDERS_IN_DOCS.exec(route) ?? []
   if (first === undefined) return undefined
   const named = second === undefined ? [] : [`${folderOfApi(second)}/${first}`]

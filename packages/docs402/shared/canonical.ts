@@ -1,6 +1,6 @@
 /** What the props of a page say of its versions. */
 interface Versioned {
-  page: { route: string; indexable: boolean }
+  page: { route: string; indexable: boolean; isOriginal?: boolean | undefined }
   /** Null on a page that is not of the docs, and `version` where they have one version. */
   docs: { version: { status: string; latest: { route: string; same: boolean } } | null } | null
 }
@@ -15,7 +15,7 @@ export function canonicalRoute({ page, docs }: Versioned): string {
 
 /** Whether a page is its own canonical page. */
 export function isListed(props: Versioned): boolean {
-  return props.page.indexable && canonicalRoute(props) === props.page.route
+  return props.page.indexable && !props.page.isOriginal && canonicalRoute(props) === props.page.route
 }
 
 /** Whether a page belongs to a version of the docs that is not the recommended one. */

@@ -23,11 +23,12 @@ function readable(path: string): string {
 }
 
 function linkTo([route, title]: ListedPage): HTMLElement {
-  const href = base + route
+  const href = base + LANGUAGE_PATH + route
   return make('li', {}, make('a', { href }, title), ' ', make('code', { translate: 'no' }, href))
 }
 
-const path = (base && routeIn(location.pathname)) || location.pathname
+const whole = (base && routeIn(location.pathname)) || location.pathname
+const path = LANGUAGE_PATH && whole.startsWith(`${LANGUAGE_PATH}/`) ? whole.slice(LANGUAGE_PATH.length) : whole
 const [, pages = PAGES] = Object.entries(OTHER_PAGES).find(([below]) => path.startsWith(`${below}/`)) ?? []
 const near = path === '/404' ? [] : nearestPages(path, pages)
 const list = document.querySelector<HTMLElement>('[data-nearest-pages]')

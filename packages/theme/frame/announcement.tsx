@@ -1,5 +1,4 @@
-import { useWords } from './words'
-import site from 'docs402/site'
+import { useSite, useWords } from './words'
 import { trustedHtml } from '../browser/trusted/policy'
 import styles from './announcement.module.css'
 import { Icon } from './icon'
@@ -9,6 +8,7 @@ import { Icon } from './icon'
  * show it, so nothing flashes or moves.
  */
 export function Announcement() {
+  const site = useSite()
   const words = useWords()
   const { announcement } = site
   if (!announcement) return null

@@ -1,7 +1,6 @@
 import { fill } from 'docs402/shared/words/words'
-import { useWords } from './words'
+import { useSite, useWords } from './words'
 import { markdownPath } from 'docs402/shared/routes'
-import site from 'docs402/site'
 import styles from './copy-page.module.css'
 import { ExternalLink } from './external-link'
 import { Icon } from './icon'
@@ -12,6 +11,7 @@ import { usePage } from './page-context'
  * opens without scripts; actions that need scripts are hidden without them.
  */
 export function CopyPage() {
+  const site = useSite()
   const words = useWords()
   const { page } = usePage()
   const markdown = markdownPath(page.route)

@@ -1,4 +1,4 @@
-import { useWords } from './words'
+import { usePageLanguage, useWords } from './words'
 import type { NavbarLink, NavbarEntry, NavbarInner } from 'docs402/types'
 import { ExternalLink } from './external-link'
 import { usePage } from './page-context'
@@ -18,6 +18,7 @@ function currentState(item: NavbarLink, route: string): 'page' | 'true' | undefi
 /** A link of the navbar, of its menus and of the drawer. `packages/theme/browser/site/versions.ts` reads the data attributes. */
 function NavbarAnchor({ item }: { item: NavbarLink }) {
   const { page } = usePage()
+  const here = usePageLanguage()
   const { href, label, external, language, version, byVersion } = item
   if (external) return <ExternalLink href={href}>{label}</ExternalLink>
   return (
@@ -25,7 +26,7 @@ function NavbarAnchor({ item }: { item: NavbarLink }) {
       href={href}
       lang={language}
       hrefLang={language}
-      aria-current={language ? (href === page.route ? 'page' : undefined) : currentState(item, page.route)}
+      aria-current={language ? (language === here ? 'page' : undefined) : currentState(item, page.route)}
       data-version={version}
       data-by-version={byVersion && JSON.stringify(byVersion)}
     >
@@ -35,6 +36,8 @@ function NavbarAnchor({ item }: { item: NavbarLink }) {
 }
 
 const PURPOSES = { versions: 'version', locales: 'language' } as const
+/** How scripts find a menu. */
+const MARKS = { versions: 'Version', locales: 'Language' } as const
 
 function Inner({ item }: { item: NavbarInner }) {
   // Trusted markup from the site's own data.
@@ -55,7 +58,7 @@ function Menu({ entry, inDrawer }: { entry: Extract<NavbarEntry, { kind: 'dropdo
   const purpose = entry.purpose && words[PURPOSES[entry.purpose]]
   const current = !purpose && items.some((item) => item.kind === 'link' && currentState(item, page.route))
   return (
-    <div className={styles.dropdown} data-dropdown={purpose ?? ''}>
+    <div className={styles.dropdown} data-dropdown={entry.purpose ? MARKS[entry.purpose] : ''}>
       <button
         type="button"
         className={styles.button}

@@ -1,7 +1,6 @@
-import { useWords } from './words'
+import { useSite, useWords } from './words'
 import styles from './navbar.module.css'
 import { SearchButton } from '../search/search-button'
-import site from 'docs402/site'
 import { navbarRows } from '../browser/navbar-rows'
 import { trustedHtml } from '../browser/trusted/policy'
 import { Announcement } from './announcement'
@@ -25,6 +24,7 @@ function SkipLink() {
 
 /** The top of every page: skip link, announcement, brand, items, search, color mode, drawer on small screens. */
 export function Navbar() {
+  const site = useSite()
   const words = useWords()
   const { navbar, look } = usePage()
   const placed = navbar.some(({ kind }) => kind === 'search')

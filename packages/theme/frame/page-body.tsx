@@ -2,7 +2,7 @@ import { useWords } from './words'
 import styles from './page-body.module.css'
 import type { Heading } from './heading'
 import type { ReactNode } from 'react'
-import { Breadcrumbs, MovedSections, VersionNotice } from './page-top'
+import { Breadcrumbs, MovedSections, NotTranslated, VersionNotice } from './page-top'
 import { CopyPage } from './copy-page'
 import { DocsPosts, PageFooter, Pagination } from './page-footer'
 import { ContentsProvider } from './page-title'
@@ -56,6 +56,7 @@ function DocsBody({ toc = [], children }: BodyProps) {
           <CopyPage />
           <Slot name="tools" />
         </div>
+        <NotTranslated />
         <VersionNotice />
         <MovedSections />
         <Slot name="aboveText" />
@@ -90,7 +91,15 @@ export function PageBody({ toc = [], children }: BodyProps) {
       return <DocsBody toc={toc}>{children}</DocsBody>
     case 'home':
       return (
-        <main id="siteMain" tabIndex={-1} data-layout="home" data-pagefind-body>
+        <main
+          id="siteMain"
+          tabIndex={-1}
+          lang={page.language ?? undefined}
+          dir={page.direction ?? undefined}
+          data-layout="home"
+          data-pagefind-body
+        >
+          <NotTranslated />
           {children}
         </main>
       )
@@ -105,6 +114,7 @@ export function PageBody({ toc = [], children }: BodyProps) {
             className={`prose ${styles.main}`}
             data-pagefind-body={page.indexable || undefined}
           >
+            <NotTranslated />
             {page.kind === 'page' && <ContentsRow toc={toc} />}
             {page.kind === 'page' && <Slot name="aboveText" />}
             {children}

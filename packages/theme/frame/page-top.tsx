@@ -1,10 +1,9 @@
 import { Pieces } from './pieces'
 import { fill } from 'docs402/shared/words/words'
-import { useWords } from './words'
+import { usePageLanguage, useSite, useWords } from './words'
 import { broken } from './broken'
 import { usePage } from './page-context'
 import styles from './page-top.module.css'
-import site from 'docs402/site'
 
 /** The breadcrumb of a documentation page. The entry page of the docs needs none. */
 export function Breadcrumbs() {
@@ -49,8 +48,23 @@ export function MovedSections() {
   ))
 }
 
+/** On a page that is not translated: in which language it is shown. */
+export function NotTranslated() {
+  const words = useWords()
+  const here = usePageLanguage()
+  const { page } = usePage()
+  if (!page.isOriginal || page.kind === 'not-found') return null
+  const name = new Intl.DisplayNames(here, { type: 'language' }).of(page.language ?? here) ?? ''
+  return (
+    <div role="note" className={styles.banner} data-search="off" data-not-translated="">
+      {fill(words.notTranslated, { language: name })}
+    </div>
+  )
+}
+
 /** On sites with several versions: which one this page is about, and a warning when it is not the recommended one. */
 export function VersionNotice() {
+  const site = useSite()
   const words = useWords()
   const { docs } = usePage()
   const version = docs?.version

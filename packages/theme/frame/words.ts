@@ -1,4 +1,4 @@
-import { languageOf } from 'docs402/shared/language'
+import { siteIn } from 'docs402/shared/site-in'
 import site from 'docs402/site'
 import all from 'docs402/words'
 import { useContext } from 'react'
@@ -6,7 +6,7 @@ import { PageContext } from './page-context'
 
 /** The language of what stands around the text of the current page: that of its folder, else the site's. */
 export function usePageLanguage(): string {
-  return languageOf(site, useContext(PageContext)?.page.route ?? '/')
+  return useContext(PageContext)?.page.locale ?? site.locale
 }
 
 function useParts() {
@@ -21,3 +21,6 @@ export const useWords = () => useParts().frame
 
 /** The words of the blog, in the language of the current page. */
 export const useBlogWords = () => useParts().blog
+
+/** The site in the language of the current page. */
+export const useSite = () => siteIn(site, usePageLanguage())

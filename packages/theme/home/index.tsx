@@ -1,3 +1,4 @@
+import { useSite } from '../frame/words'
 import { usePageLanguage, useBlogWords } from '../frame/words'
 import { Children, type ReactNode } from 'react'
 import styles from './home.module.css'
@@ -5,7 +6,6 @@ import { slug } from 'github-slugger'
 import { usePage } from '../frame/page-context'
 import { BLOG } from 'docs402/shared/routes'
 import { formatDay } from 'docs402/shared/format-day'
-import site from 'docs402/site'
 
 interface HeroProps {
   /** A few words above the headline. */
@@ -16,6 +16,7 @@ interface HeroProps {
 
 /** The first screen. Its headline and text are the tagline and the description of the site. */
 export function Hero({ eyebrow, children }: HeroProps) {
+  const site = useSite()
   const [exchange, ...words] = Children.toArray(children).filter((child) => typeof child !== 'string')
   return (
     <section className={styles.hero}>

@@ -9,7 +9,7 @@ import { BareCrash } from '../interactive/crash-screen'
 import { allowReactMarkup } from '../browser/trusted/react-markup'
 
 // What bundlers put into scripts one by one, for modules that interactive pages share with them: read when they run.
-Object.assign(globalThis, { WORDS: words.scripts, LOCALE: site.locale })
+Object.assign(globalThis, { WORDS: words.scripts, LOCALE: site.locale, LANGUAGE_PATH: '' })
 
 /** An export has no server to ask, and its pages name their script. */
 const isDevelopment = process.env.NODE_ENV === 'development'

@@ -6,8 +6,9 @@ import { blogHead } from '../frame/head'
 import { BlogBody } from '../blog/blog-body'
 import { BlogNav } from '../blog/blog-nav'
 import { formatDay } from 'docs402/shared/format-day'
-import { directionOf, languageOf } from 'docs402/shared/language'
+import { directionOf } from 'docs402/shared/language'
 import type { PageProps } from 'docs402/types'
+import { siteIn } from 'docs402/shared/site-in'
 import site from 'docs402/site'
 import styles from './blog-article.module.css'
 import DocsLayout from 'nextra-theme-docs'
@@ -53,9 +54,9 @@ function BlogArticle({ pageProps, components, children }: ArticleProps) {
             components: { ...components, wrapper: BlogBody },
             dateFormatter: (date) => formatDay(date, language),
             footer: null,
-            head: () => (blog ? blogHead(blog) : null),
+            head: () => (blog ? blogHead(blog, siteIn(site, language)) : null),
             readMore: '',
-            titleSuffix: ` | ${site.title}`,
+            titleSuffix: ` | ${siteIn(site, language).title}`,
           }}
         >
           {children}
@@ -75,13 +76,13 @@ interface Props {
 export default function SiteTheme({ pageProps, themeConfig: { slots, ...themeConfig }, children }: Props) {
   if (!isPageProps(pageProps))
     throw new Error('This page has no props: packages/docs402/build/next/page-loader.ts adds them to every page.')
-  const { kind, route } = pageProps.page
+  const { kind, locale } = pageProps.page
   return (
     <PageProvider value={pageProps}>
       <DocsLayout
         pageProps={pageProps}
         pageOpts={optionsOf(pageProps)}
-        themeConfig={{ ...themeConfig, direction: directionOf(languageOf(site, route)) }}
+        themeConfig={{ ...themeConfig, direction: directionOf(locale ?? site.locale) }}
       >
         {/* Catches what crashes in the browser, on interactive pages. */}
         <ErrorBoundary FallbackComponent={CrashInFrame}>

@@ -4,7 +4,8 @@ import { filesBelow, isLeftover, readText, writeBelow } from '@docs402/findings'
 import { readGraph } from '../../content/graph'
 import { writePageData } from './page-data'
 import { writePageWords } from './page-words'
-import { clientModule, pageModule } from './page-module'
+import { standIns } from '../../content/stand-ins'
+import { clientModule, pageModule, standInModule } from './page-module'
 
 /** From the root. Turbopack notices when a file in it changes. */
 const FOLDER = '.cache/pages'
@@ -33,6 +34,11 @@ export async function makePages(root: string): Promise<string> {
     } catch (error) {
       failed.push(`${file}: ${error instanceof Error ? error.message : String(error)}`)
     }
+  }
+  for (const page of standIns(root)) {
+    const code = await standInModule(root, page)
+    keep(`${page.file}.jsx`, code)
+    keep(`${page.file}.client.jsx`, clientModule(code, page.text))
   }
   failed.push(...(await writePageData(root)))
   writePageWords(root)

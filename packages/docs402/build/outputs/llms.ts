@@ -250,6 +250,7 @@ function priceRange(operations: readonly Operation[]): string {
 /** Of all listed pages. */
 export default {
   title: 'Write llms.txt',
+  inEachLanguage: true,
   urls: ['/llms.txt', '/llms-full.txt'],
   async write({ root, out, site, graph, contents }: FinishedSite) {
     const apis = (await siteApis(root)).map(({ api }) => api)

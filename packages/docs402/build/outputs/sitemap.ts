@@ -15,13 +15,13 @@ const MOST_ADDRESSES = 50_000
  * known. No priorities and no frequencies: search engines ignore them.
  * @throws if there are more pages than one file may have
  */
-export function sitemap(pages: readonly SitePageProps[], origin: string): string {
-  const listed = pages.filter(isListed)
+export function sitemap(languages: readonly { url: string; props: readonly SitePageProps[] }[]): string {
+  const listed = languages.flatMap(({ url, props }) => props.filter(isListed).map((each) => ({ url, props: each })))
   if (listed.length > MOST_ADDRESSES)
     throw new Error(
       `A sitemap is limited to ${MOST_ADDRESSES} URLs, and there are ${listed.length} pages to list. Split it.`,
     )
-  const entries = listed.map((props) => {
+  const entries = listed.map(({ url: origin, props }) => {
     const changed = changedOn(props)
     const url = escapeText(addressOf(origin, props.page.route))
     return `<url><loc>${url}</loc>${changed === undefined ? '' : `<lastmod>${changed}</lastmod>`}</url>\n`
@@ -36,8 +36,8 @@ const robots = (origin: string): string => `User-agent: *\nAllow: /\n\nSitemap: 
 export default {
   title: 'Write the sitemap',
   urls: ['/robots.txt', '/sitemap.xml'],
-  write({ out, props, site: { url }, base }: FinishedSite) {
-    const text = sitemap(props, url)
+  write({ out, props, site: { url }, base, others }: FinishedSite) {
+    const text = sitemap([{ url, props }, ...others.map((other) => ({ url: other.site.url, props: other.props }))])
     writeFileSync(path.join(out, 'sitemap.xml'), text)
     const count = `${text.split('<loc>').length - 1} URLs`
     if (base !== '')

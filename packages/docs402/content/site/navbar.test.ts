@@ -11,6 +11,7 @@ const real = readSite(root)
 const page = (route: string, title: string): PageFile => ({
   route,
   file: `pages${route}.mdx`,
+  folderLanguage: 'en',
   kind: 'doc',
   matter: { title, description: '', interactive: false },
   text: '',
@@ -24,7 +25,19 @@ const pages = [
 ]
 const order = (route: string) => ({ nodes: [], order: [{ title: 'Introduction', route }] })
 const graph: SiteGraph = {
-  ...{ root, site: real, pages, posts: [], hidden: [], today: '2026-11-21', authors: {}, tags: {}, docsOrder: [] },
+  ...{
+    root,
+    language: 'en',
+    folder: '',
+    site: real,
+    pages,
+    posts: [],
+    hidden: [],
+    today: '2026-11-21',
+    authors: {},
+    tags: {},
+    docsOrder: [],
+  },
   sidebars: new Map([
     ['current', order('/docs/intro')],
     ['1.0', order('/docs/1.0/intro')],

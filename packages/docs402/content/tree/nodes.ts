@@ -16,6 +16,9 @@ export interface Reader {
   root?: string
   /** The site's base path, which its own URLs do not have in the sources; empty without one. */
   base?: string
+  /** The route of the folder of its language, and the routes that are there; empty for the language of the site. */
+  folder?: string
+  routes?: ReadonlySet<string>
   /** The site's data, for components that show its name or what it is for. */
   site?: Pick<Site, 'tagline' | 'description'>
   /** The words of the interface in the language of the page, English ones by default, and that language. */
@@ -69,8 +72,10 @@ export const heading = (depth: 1 | 2 | 3 | 4, children: PhrasingContent[], id?: 
   ...(id === undefined ? {} : { data: { hProperties: { id } } }),
 })
 /** A URL of the page, or of the site, as anybody else needs it. */
-export function absolute(url: string, { url: page, base = '' }: Reader): string {
-  const written = /^\/(?!\/)/.test(url) ? base + url : url
+export function absolute(url: string, { url: page, base = '', folder = '', routes }: Reader): string {
+  const [route = ''] = url.split(/[?#]/, 1)
+  const below = routes?.has(route) ? base + folder : base
+  const written = /^\/(?!\/)/.test(url) ? below + url : url
   return URL.canParse(written, page) ? new URL(written, page).href : url
 }
 /** Where a link leads: to the Markdown version of a page, for readers of Markdown. */

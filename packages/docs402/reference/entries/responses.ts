@@ -41,7 +41,9 @@ function styleWords(shown: Shown, { style, explode, schema, content, ...sent }: 
   const { types } = shown.schema(schema)
   const isPlain = style === null || style === 'simple' || !types.some((type) => type === 'array' || type === 'object')
   const words =
-    style === 'form' && explode ? types.includes('array') && inReference().repeated : isStyle(style) && inReference()[STYLES[style]]
+    style === 'form' && explode
+      ? types.includes('array') && inReference().repeated
+      : isStyle(style) && inReference()[STYLES[style]]
   return [
     !isPlain && words && words.split('`').map((text, at) => (at % 2 ? nameCode(text) : text)),
     'allowReserved' in sent && sent.allowReserved && inReference().reservedAsIs,
@@ -263,7 +265,8 @@ export function errorList(shown: Shown, operation: Operation): Value {
     const about = shown.about(said)
     const hasBody =
       response && (response.content.length > 0 || response.headers.length > 0 || response.links.length > 0)
-    const name = STATUS_CODES[status] ?? (status === 'default' ? inReference().anyOtherResponse : inReference().response)
+    const name =
+      STATUS_CODES[status] ?? (status === 'default' ? inReference().anyOtherResponse : inReference().response)
     const words = about.line ?? (response?.summary || name)
     const inside = hasBody
       ? element('details', {}, [line`<summary>${words}</summary>`, about.blocks, errorBody(shown, response)])

@@ -2,3 +2,5 @@
 declare const WORDS: import('./words').EnglishWords
 /** The language of the page (BCP 47). */
 declare const LOCALE: string
+/** The path of the language of the page below the base path: `/de`; empty for the language of the site. */
+declare const LANGUAGE_PATH: string

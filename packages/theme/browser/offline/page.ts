@@ -20,7 +20,7 @@ function startWorker(script: string, onPage: (run: () => void) => void): void {
   })
 }
 
-const savedPagesUrl = `${BASE_PATH}/offline`
+const savedPagesUrl = `${BASE_PATH + LANGUAGE_PATH}/offline`
 
 interface SavedPage {
   url: string

@@ -16,6 +16,8 @@ export interface Script {
   /** Values of names that the script declares, known at build time. */
   define?: Record<string, unknown>
   format?: 'iife' | 'esm'
+  /** Whether it says nothing to readers: then it is the same in all languages. */
+  isSilent?: true
   /** What only this script needs. */
   options?: BuildOptions
   /** What plugins of its options put into it. */
@@ -60,7 +62,7 @@ const ENGLISH: Spoken = { language: 'en', words: en }
  * @throws if it needs something that no browser has
  */
 export async function bundle(
-  { entry, define = {}, format = 'esm', options }: Script,
+  { entry, define = {}, format = 'esm', options, isSilent }: Script,
   base = '',
   spoken = ENGLISH,
 ): Promise<string> {
@@ -81,7 +83,7 @@ export async function bundle(
     // Preact replaces React: only hooks are imported from it, and importing anything else fails the build.
     alias: { react: 'preact/hooks', 'react/jsx-runtime': 'preact/jsx-runtime' },
     loader: { '.module.css': 'local-css' },
-    define: inJson({ ...wordsAsConstants(spoken), ...define, BASE_PATH: base }),
+    define: inJson({ ...(isSilent ? {} : wordsAsConstants(spoken)), ...define, BASE_PATH: base }),
     ...options,
     plugins: [stylesAsText, ...(options?.plugins ?? [])],
   })
@@ -111,5 +113,7 @@ const SOURCES = ['api', 'data', 'examples']
 export function bundler(root: string): typeof bundle {
   const sources = hashSources(root, SOURCES)
   return (script, base = '', spoken = ENGLISH) =>
-    cached(root, 'scripts', [sources, JSON.stringify([script, spoken]), base], () => bundle(script, base, spoken))
+    cached(root, 'scripts', [sources, JSON.stringify([script, script.isSilent ? null : spoken]), base], () =>
+      bundle(script, base, spoken),
+    )
 }
