@@ -10,6 +10,7 @@ import { plainTree, treeMarkdown } from '../content/tree/markdown'
 import { treeRecord, type TreeRecord } from '../content/tree/records'
 import type { PageFile, SiteGraph } from '../content/types'
 import { inPage, readElements, type ExportedPage } from '@docs402/static-export'
+import { addressIn } from '../shared/site-in'
 import { addressOf, basePathOf } from '@docs402/static-export/base-path'
 import { postContent } from './outputs/feeds/post-content'
 
@@ -53,7 +54,7 @@ async function contentOf(
 ): Promise<PageContent> {
   const { root, site, language, folder } = graph
   const words = wordsOf(root, language)
-  const url = addressOf(site.url, props.page.route)
+  const url = addressIn({ url: site.url, folder }, props.page.route)
   const base = basePathOf(site.url)
   const place = { root, url, base: base.slice(0, base.length - folder.length), folder, routes: editions }
   const reader = { ...place, site, props, words, language }

@@ -2,7 +2,9 @@
 interface Versioned {
   page: { route: string; indexable: boolean; isOriginal?: boolean | undefined }
   /** Null on a page that is not of the docs, and `version` where they have one version. */
-  docs: { version: { status: string; latest: { route: string; same: boolean } } | null } | null
+  docs: {
+    version: { status: string; latest: { route: string; same: boolean; isOriginal?: boolean | undefined } } | null
+  } | null
 }
 
 /**
@@ -10,7 +12,8 @@ interface Versioned {
  * if it exists.
  */
 export function canonicalRoute({ page, docs }: Versioned): string {
-  return docs?.version?.latest.same ? docs.version.latest.route : page.route
+  const latest = docs?.version?.latest
+  return latest?.same && !(latest.isOriginal && !page.isOriginal) ? latest.route : page.route
 }
 
 /** Whether a page is its own canonical page. */

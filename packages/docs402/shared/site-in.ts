@@ -1,4 +1,6 @@
+import { addressOf } from '@docs402/static-export/base-path'
 import type { Site } from '../content/schemas/site'
+import { atFolder } from './language'
 
 type Locale = NonNullable<Site['locales']>[number]
 type Labeled = { label?: string | undefined }
@@ -38,17 +40,25 @@ function footerIn(footer: Site['footer'], own: Locale): Site['footer'] {
 export const folderOfLanguage = ({ locales = [] }: Pick<Site, 'locales'>, language: string): string =>
   locales.find(({ code }) => code === language)?.path ?? ''
 
+/** A site in one of its languages, with the route of its folder if it is not its own. */
+export type SiteInLanguage = Site & { folder?: string }
+
+/** The absolute URL of a page: the home page of a language is a page in the folder above. */
+export const addressIn = ({ url, folder = '' }: Pick<SiteInLanguage, 'url' | 'folder'>, route: string): string =>
+  addressOf(url.slice(0, url.length - folder.length), atFolder(folder, route))
+
 /**
  * The site in one of its languages: a language is a site of its own at the path of its folder, with the same routes.
  * @param language one of the site's
  */
-export function siteIn(site: Site, language: string): Site {
+export function siteIn(site: Site, language: string): SiteInLanguage {
   const own = site.locales?.find(({ code }) => code === language)
   if (!own || language === site.locale) return site
   const { announcement, footer, blog, navbar, docs } = site
   return {
     ...site,
     locale: language,
+    folder: own.path,
     url: site.url + own.path,
     title: own.title ?? site.title,
     tagline: own.tagline ?? site.tagline,

@@ -12,6 +12,7 @@ import type { BlogProps, PageProps, PostProps } from 'docs402/types'
 import { basePathOf, addressOf } from '@docs402/static-export/base-path'
 import { canonicalRoute, isOtherVersion } from 'docs402/shared/canonical'
 import { linkedData } from './linked-data'
+import { addressIn } from 'docs402/shared/site-in'
 import all from 'docs402/site'
 import { usePage } from './page-context'
 
@@ -66,8 +67,8 @@ export function useSiteHead() {
   const { page, docs, blog, look, reference } = props
   const version = isOtherVersion(props) ? ` (${docs?.version?.label})` : ''
   const title = page.kind === 'home' ? site.title : `${page.title}${version} | ${site.title}`
-  const address = addressOf(site.url, page.route)
-  const canonical = addressOf((page.isOriginal ? all : site).url, canonicalRoute(props))
+  const address = addressIn(site, page.route)
+  const canonical = addressIn(page.isOriginal ? all : site, canonicalRoute(props))
   const exists = page.kind !== 'not-found'
   const picture = blog?.post?.image ?? { src: cardPath(reference?.entry ?? page.route), ...CARD_SIZE }
   return (
@@ -75,7 +76,7 @@ export function useSiteHead() {
       <title>{title}</title>
       <meta name="description" content={page.description} />
       {page.indexable ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex" />}
-      {page.isOriginal ? null : translated(page)}
+      {canonical === address ? translated(page) : null}
       <meta property="og:title" content={title} />
       <meta property="og:description" content={page.description} />
       {exists && <meta property="og:url" content={address} />}
@@ -91,7 +92,7 @@ export function useSiteHead() {
       <meta name="twitter:description" content={page.description} />
       {exists && <meta name="twitter:image" content={site.url + picture.src} />}
       {exists && <link rel="alternate" type="text/markdown" href={markdownPath(page.route)} title="Markdown" />}
-      {page.kind === 'home' && <link rel="api-catalog" href={catalogPath(basePathOf(site.url))} />}
+      {page.kind === 'home' && <link rel="api-catalog" href={catalogPath(basePathOf(all.url))} />}
       {props.quickLinks.some(({ title, route }) => title === 'Changelog' && route === props.page.route) &&
         !isOtherVersion(props) &&
         feedTags(feedLinks(page.route, page.title))}

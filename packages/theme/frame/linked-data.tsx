@@ -1,17 +1,16 @@
 import all from 'docs402/site'
-import { siteIn } from 'docs402/shared/site-in'
+import { addressIn, siteIn } from 'docs402/shared/site-in'
 import { trustedHtml } from '../browser/trusted/policy'
 import { type PageProps, type Byline, type BlogProps, type PostProps } from 'docs402/types'
 import { isListed } from 'docs402/shared/canonical'
 import { authorRoute, BLOG, cardPath } from 'docs402/shared/routes'
-import { addressOf } from '@docs402/static-export/base-path'
 
 /** One thing of schema.org, as JSON-LD. */
 type Thing = Record<string, unknown>
 
 /** What is said of pages in one language of the site. */
-function thingsIn(site: typeof all) {
-  const url = (route: string) => addressOf(site.url, route)
+function thingsIn(site: ReturnType<typeof siteIn>) {
+  const url = (route: string) => addressIn(site, route)
 
   /** A thing with a URL, which is its id unless `id` is given. */
   const entity = (type: string, url: string, id = url): Thing => ({ '@type': type, '@id': id, url })
