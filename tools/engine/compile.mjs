@@ -12,7 +12,7 @@ import { fileFor, fileOfPackage, hashOfSources, PACKAGES, sourcesIn } from './so
 /** Programs and modules that run in Node: bundled, because to load them one by one takes a second more. */
 const NODE = {
   ...Object.fromEntries(
-    ['build', 'check', 'create', 'description', 'dev', 'launch-check', 'new', 'sandbox', 'start', 'test', 'upgrade']
+    ['build', 'check', 'create', 'description', 'dev', 'launch-check', 'new', 'sandbox', 'start', 'test', 'translations', 'upgrade']
       .map((name) => [`cli/${name}`, `packages/docs402/cli/${name}.ts`])
       .filter(([, file]) => existsSync(path.join(REPOSITORY, file))),
   ),
