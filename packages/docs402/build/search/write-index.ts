@@ -50,7 +50,7 @@ function toPagefindHtml({ body, weight, meta, filters }: SearchRecord, language:
 const CHUNK_SIZE = '1000'
 
 /** The files that browsers request. Pagefind's own interfaces and its code for other languages are not exported. */
-const NEEDED = /^(pagefind\.js|pagefind-entry\.json|wasm\.[a-z]+\.pagefind|.+\.pf_meta|(index|filter|fragment)\/.+)$/
+const NEEDED = /^(pagefind\.js|pagefind-entry\.json|.+\.pf_meta|(index|filter|fragment)\/.+)$/
 
 function check(errors: readonly string[]): void {
   if (errors.length > 0) throw new Error(`Pagefind says:\n${errors.join('\n')}`)
@@ -87,7 +87,11 @@ export async function writeIndex(records: readonly SearchRecord[], folder: strin
     const { files, errors: problems } = await index.getFiles()
     check(problems)
     rmSync(folder, { recursive: true, force: true })
-    const needed = files.filter((file) => NEEDED.test(file.path.replaceAll('\\', '/')))
+    // Without a stemmer for the language, Pagefind takes the one of no language.
+    const stemmer = [`wasm.${baseOf(language)}.pagefind`, 'wasm.unknown.pagefind'].find((name) =>
+      files.some(({ path: file }) => file === name),
+    )
+    const needed = files.filter(({ path: file }) => file === stemmer || NEEDED.test(file.replaceAll('\\', '/')))
     let bytes = 0
     for (const file of needed) {
       const content = await contentOf(file)

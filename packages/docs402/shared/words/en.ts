@@ -365,6 +365,8 @@ export const en = {
   },
   /** Requests from the console to servers of the description, with the reader's credentials. */
   live: {
+    noUrl: '{url} is not a URL. Check the variables of the server.',
+    notAllowedHere: 'This page may not send requests to {origin}. Its owner allows {origins}.',
     ofServer: 'of the server',
     whatWillBeSent: 'What will be sent',
     whatWillBeSentColon: 'What will be sent:',
@@ -484,6 +486,20 @@ export const en = {
   },
   /** Payments from the reader's own wallet. */
   wallet: {
+    whichNetwork: 'which network it is on',
+    networkTime: 'the time of its network',
+    stillEarlier: '{name} still shows an earlier request.',
+    answerThere: 'Answer it there first: what you sign there is sent nowhere. Reload this page if it is not there.',
+    hasTooLittle: 'This account has {has} on {network}, and the request costs {needs}.',
+    sendToken: 'Send {token} on {network} to the account, or choose another one in your wallet.',
+    setClock: 'Set the clock of this device: a payment is valid until a time.',
+    noLongerShows: '{name} no longer shows the account.',
+    unlockAgain: 'Unlock your wallet, then try again.',
+    signedLate: 'You signed, and the time of the payment was over: it was valid for {seconds} s.',
+    signSooner: 'It was sent nowhere. Try again, and sign sooner.',
+    anotherWallet: 'It was sent nowhere. Try another account or wallet.',
+    overCap: 'It costs {cost}, and of the cap of {cap} for this page {left} are left.',
+    raiseCap: 'Your wallet was asked for nothing. Raise the cap if the price is worth it.',
     own: 'Your own wallet',
     payFrom: 'Pay from your own wallet',
     networkTest: '{network}, test money',

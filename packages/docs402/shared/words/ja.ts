@@ -355,6 +355,9 @@ export const ja: Words = {
     mustBe: '{what}を入力してください。',
   },
   live: {
+    noUrl: '{url} は URL ではありません。サーバーの変数を確認してください。',
+    notAllowedHere:
+      'このページから {origin} にリクエストを送ることはできません。所有者が許可しているのは {origins} です。',
     ofServer: 'サーバーの変数',
     whatWillBeSent: '送信される内容',
     whatWillBeSentColon: '送信される内容:',
@@ -475,6 +478,21 @@ export const ja: Words = {
     noPicture: '画像を読み取れません。',
   },
   wallet: {
+    whichNetwork: '現在のネットワーク',
+    networkTime: 'ネットワークの時刻',
+    stillEarlier: '{name} にはまだ以前の要求が表示されています。',
+    answerThere:
+      '先にそちらで答えてください。そこで署名しても、どこにも送信されません。見当たらない場合は、このページを再読み込みしてください。',
+    hasTooLittle: 'このアカウントの {network} の残高は {has} で、リクエストの費用は {needs} です。',
+    sendToken: '{network} でアカウントに {token} を送るか、ウォレットで別のアカウントを選んでください。',
+    setClock: 'この端末の時計を合わせてください。支払いには有効期限の時刻があります。',
+    noLongerShows: '{name} はアカウントを表示しなくなりました。',
+    unlockAgain: 'ウォレットのロックを解除して、もう一度お試しください。',
+    signedLate: '署名しましたが、支払いの期限が過ぎていました。有効期間は {seconds} 秒でした。',
+    signSooner: 'どこにも送信していません。もう一度試し、早めに署名してください。',
+    anotherWallet: 'どこにも送信していません。別のアカウントかウォレットを試してください。',
+    overCap: '費用は {cost} で、このページの上限 {cap} のうち残りは {left} です。',
+    raiseCap: 'ウォレットには何も求めていません。価格に見合うなら上限を上げてください。',
     own: '自分のウォレット',
     payFrom: '自分のウォレットから支払う',
     networkTest: '{network}、テスト用の通貨',

@@ -98,7 +98,7 @@ export function walletCalls({ name, provider }: Wallet, token: Token, stopped: P
     },
     async chain() {
       const chain = numberIn(await read('eth_chainId'))
-      if (!Number.isSafeInteger(chain)) throw unread('which network it is on')
+      if (!Number.isSafeInteger(chain)) throw unread(WORDS.wallet.whichNetwork)
       return chain
     },
     async change() {
@@ -112,7 +112,7 @@ export function walletCalls({ name, provider }: Wallet, token: Token, stopped: P
       const time = numberIn(
         typeof block === 'object' && block !== null && 'timestamp' in block ? block.timestamp : null,
       )
-      if (!Number.isSafeInteger(time)) throw unread('the time of its network')
+      if (!Number.isSafeInteger(time)) throw unread(WORDS.wallet.networkTime)
       return time
     },
     sign(account, typedData) {

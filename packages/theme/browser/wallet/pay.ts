@@ -125,8 +125,8 @@ function checkCap(amount: string, decimals: number): void {
   if (micro <= leftOf(now)) return
   throw new WalletFault(
     'cap',
-    `It costs ${capWords(micro)}, and of the cap of ${capWords(now.limit)} for this page ${capWords(leftOf(now))} are left.`,
-    'Your wallet was asked for nothing. Raise the cap if the price is worth it.',
+    fill(WORDS.wallet.overCap, { cost: capWords(micro), cap: capWords(now.limit), left: capWords(leftOf(now)) }),
+    WORDS.wallet.raiseCap,
   )
 }
 
