@@ -111,6 +111,12 @@ export function descriptionIn(folder: string): string {
   return `${folder}/${DESCRIPTION_NAME}`
 }
 
+/** The description of a folder in a language, if it is there: `api/openapi.de.yaml`; else the one of all languages. */
+export function descriptionFor(root: string, folder: string, language: string): string {
+  const own = `${folder}/openapi.${language}.yaml`
+  return existsSync(path.join(root, own)) ? own : descriptionIn(folder)
+}
+
 /** The path of the description of a site with one, from the project's root. */
 export const DESCRIPTION_FILE = descriptionIn(API_FOLDER)
 
