@@ -22,5 +22,5 @@ test('search finds a page', async ({ page }) => {
     .getByRole('dialog')
     .getByRole('combobox')
     .fill(entry?.title ?? '')
-  await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('listbox').getByRole('option').first()).toBeVisible()
 })

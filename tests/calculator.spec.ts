@@ -30,9 +30,9 @@ const sum = (page: Page) => place(page).locator('output')
 const field = (page: Page, operation: string) =>
   place(page).getByRole('textbox', { name: `${operation}: requests in 30 days` })
 const slider = (page: Page, operation: string) => place(page).getByRole('slider', { name: `${operation}: requests` })
-const preset = (page: Page, name: string) =>
-  place(page).getByRole('group', { name: 'Start from' }).getByRole('button', { name })
-const plan = (page: Page) => place(page).getByRole('textbox', { name: 'A plan to compare with' })
+const starts = (page: Page) => place(page).getByRole('group', { name: 'Start from' })
+const preset = (page: Page, name: string) => starts(page).getByRole('button', { name })
+const plan = (page: Page) => place(page).getByRole('textbox', { name: 'Compare with a plan' })
 const more = (page: Page) => place(page).getByRole('button', { name: 'More operations' })
 const compared = (page: Page) => place(page).locator('.compared')
 const scroll = (page: Page) => place(page).evaluate((element) => element.scrollIntoView())
@@ -97,7 +97,7 @@ test('on the page of prices it counts by mouse and keyboard, compares, and gives
     await expect(slider(page, 'Get logs')).toHaveAttribute('aria-valuetext', '1,234 requests')
     await field(page, 'Get a portfolio').fill('7')
     await expect(sum(page)).toHaveText(usd(1234 * priceOf('getLogs') + 7 * priceOf('getPortfolio')))
-    await soft(place(page).getByRole('button', { pressed: true })).toHaveCount(0)
+    await soft(starts(page).getByRole('button', { pressed: true })).toHaveCount(0)
   })
 
   // Which texts are numbers: packages/docs402/shared/calculator/typed.test.ts.
@@ -115,13 +115,25 @@ test('on the page of prices it counts by mouse and keyboard, compares, and gives
 
   await step('a plan is compared, and the two cross where both cost the same', async () => {
     await preset(page, 'Shop').click()
-    await expect(place(page).getByRole('button', { pressed: true })).toHaveText(['Shop'])
+    await expect(starts(page).getByRole('button', { pressed: true })).toHaveText(['Shop'])
+    await soft(place(page).locator('.about')).toHaveText('One address, checked every minute, and 2,000 orders')
     await expect(sum(page)).toHaveText(usd(SUMS.Shop))
     await expect(place(page).locator('.requests')).toHaveText('45,200 requests')
     await soft(compared(page)).toHaveText('Enter the price of a plan to see the break-even point.')
     await plan(page).fill(String((SUMS.Shop * 2) / 1e6))
     await expect(compared(page)).toContainText(`cheaper by ${usd(SUMS.Shop)}. They break even at 90,400 requests`)
     await expect(place(page).locator('svg')).toBeVisible()
+  })
+
+  await step('requests are counted a day, in the same sum, and in 30 days again', async () => {
+    await place(page).getByRole('button', { name: 'a day', exact: true }).click()
+    const daily = place(page).getByRole('textbox', { name: 'Get a transaction: requests a day' })
+    await soft(daily).toHaveValue('66.67')
+    await soft(sum(page)).toHaveText(usd(SUMS.Shop))
+    await daily.fill('1.5')
+    await soft(sum(page)).toHaveText(usd(43_200 * priceOf('listTransfers') + 45 * priceOf('getTransaction')))
+    await place(page).getByRole('button', { name: 'in 30 days', exact: true }).click()
+    await soft(field(page, 'Get a transaction')).toHaveValue('45')
   })
 
   await step('the copied budget is what the client for production takes from its environment', async () => {

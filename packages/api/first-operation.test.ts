@@ -20,7 +20,14 @@ async function firstOf(operations: Record<string, object>, chosen?: string): Pro
     `/${id}`,
     { get: { operationId: id, tags: [tag], responses: response(), ...more } },
   ])
-  const text = { openapi: '3.1.0', info: { title: 'A', version: '1' }, tags: [{ name: 'A' }, { name: 'B' }] }
+  const key = (name: string) => ({ type: 'apiKey', in: 'header', name })
+  const components = { securitySchemes: { usual: key('X-Key'), admin: key('X-Admin') } }
+  const text = {
+    openapi: '3.1.0',
+    info: { title: 'A', version: '1' },
+    components,
+    tags: [{ name: 'A' }, { name: 'B' }],
+  }
   writeFileSync(path.join(folder, 'a.json'), JSON.stringify({ ...text, paths: Object.fromEntries(paths) }))
   return firstOperation((await loadApi({ root: folder, file: 'a.json' })).api, chosen)?.id
 }
@@ -29,6 +36,14 @@ it.each<[string, Record<string, object>]>([
   ['one that is not deprecated', { old: { deprecated: true }, best: needs('q') }],
   ['one that needs less', { many: needs('q'), best: {} }],
   ['one of the tag that is first', { other: { tag: 'B' }, best: { tag: 'A' } }],
+  [
+    'one with the credentials that most take',
+    {
+      admin: { tag: 'A', security: [{ admin: [] }], responses: response({ id: 7 }) },
+      best: { security: [{ usual: [] }] },
+      more: { ...needs('q'), security: [{ usual: [] }] },
+    },
+  ],
   ['one with an example', { bare: {}, best: { responses: response({ id: 7 }) } }],
 ])('the first request is %s', async (_, operations) => {
   expect(await firstOf(operations)).toBe('best')

@@ -17,6 +17,14 @@ function hasExample(operation: Operation): boolean {
   return exampleOf(media) !== undefined && (first?.source !== 'generated' || first.isWritten === true)
 }
 
+/** The scheme that most operations take: others are for few readers, such as administrators. */
+function usualScheme(operations: readonly Operation[]): string | undefined {
+  const schemes = operations.flatMap(({ security }) => [...new Set(security.flat().map(({ scheme }) => scheme))])
+  const counts = new Map<string, number>()
+  for (const scheme of schemes) counts.set(scheme, (counts.get(scheme) ?? 0) + 1)
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0]
+}
+
 /**
  * The operation for a first request: one that is not deprecated, reads, needs little and has something to show, in the
  * order of groups. One with a price comes before those without, because it shows what is special.
@@ -26,6 +34,9 @@ export function firstOperation(
   { operations, groups }: Pick<Api, 'operations' | 'groups'>,
   chosen?: string,
 ): Operation | undefined {
+  const usual = usualScheme(operations)
+  const isUsual = ({ security }: Operation) =>
+    security.length === 0 || security.some((each) => each.every(({ scheme }) => scheme === usual))
   const order = (operation: Operation): number[] => [
     operation.deprecated ? 1 : 0,
     operation.price === null ? 1 : 0,
@@ -34,6 +45,7 @@ export function firstOperation(
     dataless(operation),
     operation.parameters.filter(({ required }) => required).length,
     operation.security.length > 0 && !operation.security.some((each) => each.length === 0) ? 1 : 0,
+    isUsual(operation) ? 0 : 1,
     hasExample(operation) ? 0 : 1,
     groups.findIndex(({ name }) => name === operation.group),
   ]

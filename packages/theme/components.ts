@@ -16,6 +16,7 @@ const api: Names<typeof apiModule> = {
   ChargedTable: true,
   Cost: true,
   CostCalculator: true,
+  DataKind: true,
   EndpointIndex: true,
   EndpointReference: true,
   ErrorCatalogue: true,
@@ -57,6 +58,7 @@ const blog: Names<typeof blogModule> = {
 const home: Names<typeof homeModule> = {
   Action: true,
   Actions: true,
+  DataKinds: true,
   Hero: true,
   LatestPosts: true,
   Offer: true,
@@ -66,7 +68,12 @@ const home: Names<typeof homeModule> = {
   Way: true,
 }
 
-const pages: Names<typeof pagesModule> = { NotFoundSuggestions: true, QuickLinks: true, SavedPages: true }
+const pages: Names<typeof pagesModule> = {
+  NotFoundSuggestions: true,
+  QuickLinks: true,
+  SavedPages: true,
+  SearchField: true,
+}
 
 const mdx: Names<typeof mdxModule> = {
   Callout: true,

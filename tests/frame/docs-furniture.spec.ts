@@ -69,9 +69,7 @@ test('a doc says where it stands, how old it is, and where to mend it', async ({
 test('previous and next walk along the sidebar, which shows the page that is read', async ({ page }) => {
   const { heading, navbar, sidebar } = frameOf(page)
   await page.goto('/docs')
-  const order = await sidebar
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  const order = await sidebar.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
   const pager = page.getByRole('navigation', { name: 'Previous and next page' })
   const [previous, next] = [/^Previous/, /^Next/].map((name) => pager.getByRole('link', { name }))
   if (!previous || !next) throw new Error('There is no way on.')

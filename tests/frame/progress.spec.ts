@@ -12,7 +12,7 @@ test('a bar is there from 200 ms after a click until the page comes, fails, or i
   const bar = page.getByRole('progressbar', { name: 'Loading the page' })
   const release = await holdFetch(page, '**/docs/api/networks')
   const releaseLimits = await holdFetch(page, '**/docs/api/rate-limits')
-  const fail = await holdFetch(page, '**/docs/help/glossary', (route) => route.abort())
+  const fail = await holdFetch(page, '**/docs/api/errors', (route) => route.abort())
   await page.goto('/docs/intro')
 
   await step('it comes after 200 ms, thin and at the top, where it stands in the way of nothing', async () => {
@@ -54,7 +54,7 @@ test('a bar is there from 200 ms after a click until the page comes, fails, or i
   })
 
   await step('it ends when the page fails', async () => {
-    await doc('Glossary').click()
+    await doc('Errors').click()
     await expect(bar).toBeVisible()
     fail()
     await soft(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible()

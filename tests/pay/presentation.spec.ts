@@ -1,7 +1,7 @@
 import { expectNoViolations } from '../support/axe'
 import { siteUrl } from '../support/servers'
 import { blockStorage } from '../support/stored'
-import { expect, soft, test, withoutJavaScript } from '../support/test'
+import { expect, soft, step, test, withoutJavaScript } from '../support/test'
 import { withTextSize } from '../support/text-size'
 import { consoleOf, ENDPOINTS, INTRO, outcome, sendButton, whatIf } from './support'
 
@@ -102,8 +102,25 @@ test('the receipt on home pays in its place, and a visit has one receipt on all 
     'below the end of a low window',
   ).toBeInViewport({ ratio: 1 })
   await expect(receipt.locator('ol > li[data-done]')).toHaveCount(4)
-  await expect.poll(async () => Math.abs((await top()) - before), 'nothing is pushed away').toBeLessThan(2)
+  await expect.poll(async () => Math.abs((await top()) - before), 'the paper grows by two lines').toBeLessThan(80)
+  await expect(receipt.getByText(/^number 37600000/), 'what was bought').toBeVisible()
   await expect(receipt.locator('[data-visit] summary')).toHaveText('You have spent $0.001, test')
+  await step('what goes wrong is shown there, and the open payment is sent again before another one', async () => {
+    const main = receipt.locator('.go button')
+    await expect(main).toHaveText(/^Pay again/)
+    await receipt.getByRole('button', { name: 'lost response' }).click()
+    await expect(main).toHaveText(/^Start over/)
+    await expect(main).not.toHaveClass(/primary/)
+    const again = receipt.getByRole('button', { name: 'Send the same payment again' })
+    await expect(again).toHaveClass(/primary/)
+    await again.click()
+    await expect(receipt.getByText('Charged once: 0.001 USDC.', { exact: true })).toBeVisible()
+    await expect(main).toHaveText(/^Pay again/)
+    await receipt.getByRole('button', { name: 'Clear' }).or(receipt.locator('[data-visit] summary')).first().click()
+    await receipt.getByRole('button', { name: 'Clear' }).click()
+    await main.click()
+    await expect(receipt.getByText('Charged 0.001 USDC.', { exact: true })).toBeVisible()
+  })
   await page.goto(INTRO)
   const visit = consoleOf(page).locator('[data-visit]')
   await expect(visit.locator('summary')).toHaveText('You have spent $0.001, test')

@@ -6,7 +6,7 @@ export const SANDBOX = /\/assets\/sandbox-[\da-f]+\.js$/
 export const CONSOLE = /\/assets\/pay-[\da-f]+\.js/
 
 export const consoleOf = (page: Page) => page.getByRole('region', { name: 'Try it' })
-export const sendButton = (page: Page) => consoleOf(page).getByRole('button', { name: /^Send/ })
+export const sendButton = (page: Page) => consoleOf(page).getByRole('button', { name: /^(?:Send|Start over)/ })
 export const outcome = (page: Page) => consoleOf(page).locator('.outcome')
 export const balance = (page: Page) => consoleOf(page).locator('.pay-wallet b')
 

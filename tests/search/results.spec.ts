@@ -64,7 +64,7 @@ test('results say where they stand, can be filtered, and more of them shown', as
     await ask(page, 'xyzzyqwertz')
     await expect(status.first()).toHaveText('Nothing found for “xyzzyqwertz”.')
     await expect(groups).toHaveCount(0)
-    await expect(start.getByRole('link', { name: 'All pages of the documentation' })).toBeVisible()
+    await expect(start.getByRole('link', { name: 'Start of the documentation' })).toBeVisible()
   })
 
   await step('a corrected query is told, what was typed stays, and its words are marked', async () => {

@@ -8,7 +8,7 @@ export function searchOn(page: Page) {
     dialog,
     field: dialog.getByRole('combobox', { name: 'Search the site' }),
     list: dialog.getByRole('listbox', { name: 'Results' }),
-    options: dialog.getByRole('option'),
+    options: dialog.getByRole('listbox').getByRole('option'),
     groups: dialog.getByRole('listbox').getByRole('group'),
     status: dialog.getByRole('status'),
     failure: dialog.getByRole('alert'),

@@ -13,6 +13,8 @@ import { sourcesIn } from './sources.mjs'
 const OF_NEXTRA = ['nextra', 'nextra-theme-blog', 'nextra-theme-docs']
 /** What the sandbox of the zip installs for itself, where readers unpack it. */
 const OF_DOWNLOAD = ['@modelcontextprotocol/sdk', 'tsx']
+/** What is compiled into the engine in any case, by `leanVisits`. */
+const COMPILED_IN = ['unist-util-visit']
 /** Where a package names its own files, whatever the folder of the module that imports them. */
 const INTERNAL = 'docs402/internal'
 /** Files of the theme that stand in place of Nextra's. */
@@ -51,7 +53,14 @@ export async function bundleInto({ docs402, theme }) {
   const ofDocs = manifestIn(docs402)
   const ofTheme = manifestIn(theme)
   const dependencies = {
-    ...without(ofDocs.manifest.dependencies, [...OF_NEXTRA, ...BUNDLED, ...OF_DOWNLOAD, 'esbuild', 'ajv']),
+    ...without(ofDocs.manifest.dependencies, [
+      ...OF_NEXTRA,
+      ...BUNDLED,
+      ...OF_DOWNLOAD,
+      ...COMPILED_IN,
+      'esbuild',
+      'ajv',
+    ]),
     '@mdx-js/mdx': versionOf('@mdx-js/mdx'),
   }
   const dist = path.join(docs402, 'dist')

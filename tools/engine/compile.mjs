@@ -5,6 +5,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { init, parse } from 'es-module-lexer'
 import { build, stop, transform } from 'esbuild'
+import { leanVisits } from './lean-visits.mjs'
 import { startFiles } from './start-files.mjs'
 import { REPOSITORY } from './repository.mjs'
 import { fileFor, fileOfPackage, hashOfSources, PACKAGES, sourcesIn } from './sources.mjs'
@@ -124,7 +125,7 @@ export async function nodeModules(more) {
     platform: 'node',
     target: 'node20',
     ...more,
-    plugins: [withOwnPackages(more === undefined), ...(more?.plugins ?? [])],
+    plugins: [leanVisits, withOwnPackages(more === undefined), ...(more?.plugins ?? [])],
   })
   return { files: outputFiles.map(({ path: file, contents }) => [sourceName(file), contents]), metafile }
 }

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { build, type BuildOptions } from 'esbuild'
 import { readText, writeBelow } from '@docs402/findings'
+import { leanVisits } from '../engine/lean-visits.mjs'
 import { noticesOf } from './notices'
 import { NOT_CALLED, NOT_RENDERED, standIns } from './stand-ins'
 
@@ -49,7 +50,7 @@ export async function bundleNextra({ root, compiler, theme, dependencies, provid
     platform: 'node',
     target: 'node20',
     external: [...dependencies],
-    plugins: [node.plugin],
+    plugins: [leanVisits, node.plugin],
   })
   const here = (name: string) => readText(root, 'packages/docs402/build/next', name)
   const empty = { '@headlessui/react': here('headless-ui/index.js'), 'next-themes': here('next-themes.mjs') }

@@ -101,6 +101,15 @@ export class Operations {
 /** Longer summaries are paragraphs, in characters. */
 const LONGEST_TITLE = 120
 
+const LINK = /\[([^\]]+)\]\([^()\s]+\)/
+
+/** A summary as a title, which is plain text: without marks of code and links, and without a last sentence that is a link. */
+const withoutMarks = (summary: string): string =>
+  summary
+    .replace(new RegExp(`(?<=[.!?])\\s+${LINK.source}\\.?$`), '')
+    .replaceAll(new RegExp(LINK, 'g'), '$1')
+    .replaceAll(/`([^`]+)`/g, '$1')
+
 /**
  * What an operation is called, without a full stop, and its description: a summary that is no title is its beginning, and
  * what is said of the whole path its end.
@@ -109,9 +118,12 @@ function titleOf(value: JsonObject, item: JsonObject, name: string): Pick<Operat
   const [own, ofPath] = [textOf(value.summary), textOf(item.summary)]
   const summary = own || ofPath
   const isTitle = summary.length <= LONGEST_TITLE && !summary.includes('\n')
-  const texts = [isTitle ? '' : summary, textOf(value.description), own && ofPath, textOf(item.description)]
-  const description = [...new Set(texts)].filter((text) => text && !(isTitle && text === summary)).join('\n\n')
-  return { summary: (isTitle && summary.replace(/(?<=\w)\.$/, '')) || name, description }
+  const title = withoutMarks(summary)
+  // A link is kept where links are.
+  const isWhole = isTitle && !LINK.test(summary)
+  const texts = [isWhole ? '' : summary, textOf(value.description), own && ofPath, textOf(item.description)]
+  const description = [...new Set(texts)].filter((text) => text && !(isWhole && text === summary)).join('\n\n')
+  return { summary: (isTitle && title.replace(/(?<=\w)\.$/, '')) || name, description }
 }
 
 const securityOf = (value: Json | undefined): Operation['security'] =>

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { readGraph } from './graph'
 import type { SiteGraph } from './types'
-import { postsAbout, postsOfHome, relatedPosts } from './posts'
+import { postsNamed, postsOfHome, relatedPosts } from './posts'
 import { post, project } from './blog/testing/fixture'
 
 let graph: SiteGraph
@@ -10,8 +10,8 @@ beforeAll(() => {
   const root = project({
     'pages/blog/index.mdx': post('2025-01-01').replace(/date: .*\n|authors: .*\n|tags: .*\n/g, ''),
     'pages/blog/one.mdx': guide('2025-01-01'),
-    'pages/blog/two.mdx': guide('2025-02-01', 'See [the docs](/docs#top).'),
-    'pages/blog/three.mdx': post('2025-03-01', '', 'See [another page](/docs/more).'),
+    'pages/blog/two.mdx': guide('2025-02-01'),
+    'pages/blog/three.mdx': post('2025-03-01'),
     'pages/blog/four.mdx': post('2025-04-01'),
     'pages/blog/five.mdx': post('2025-05-01', 'unlisted: true\n'),
   })
@@ -34,7 +34,7 @@ it('leads from the home page to the newest posts', () => {
   expect(names(postsOfHome(graph))).toEqual(['four', 'three', 'two'])
 })
 
-it('leads from a page of the docs to the posts that link to it, then to the newest', () => {
-  expect(names(postsAbout(graph, '/docs'))).toEqual(['two', 'four'])
-  expect(names(postsAbout(graph, '/docs/other'))).toEqual(['four', 'three'])
+it('leads from a page of the docs to the posts that it names, in its order, and to no other', () => {
+  expect(names(postsNamed(graph, ['three', 'one', 'scheduled']))).toEqual(['three', 'one'])
+  expect(postsNamed(graph)).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { PostMatter } from './schemas/front-matter'
 import { byCodeUnits } from '@docs402/findings'
+import { BLOG } from '../shared/routes'
 import type { Post, SiteGraph } from './types'
 
 /** Why a post is hidden. */
@@ -63,12 +64,9 @@ export function relatedPosts({ posts }: Pick<SiteGraph, 'posts'>, post: Post): P
 }
 
 /**
- * The posts to read after a page of the docs: those that link to it, then the newest.
- * @param graph with the posts that this build publishes
+ * The posts to read after a page of the docs: those that its front matter names, as far as this build publishes them.
+ * @param names of their files, without the ending
  */
-export function postsAbout({ posts }: Pick<SiteGraph, 'posts'>, route: string): Post[] {
-  const link = new RegExp(`${route.replace(/[^\w/]/g, '\\$&')}(?=[#"'\\s)])`)
-  const links = ({ body }: Post) => link.test(body)
-  const all = listedPosts(posts)
-  return [...all.filter(links), ...all.filter((post) => !links(post))].slice(0, MAX_NEXT)
+export function postsNamed({ posts }: Pick<SiteGraph, 'posts'>, names: readonly string[] = []): Post[] {
+  return names.flatMap((name) => posts.find(({ route }) => route === `${BLOG}/${name}`) ?? [])
 }

@@ -14,6 +14,8 @@ export interface BlockSource extends DescribedApi {
   folder: string
   /** The value of the block's attribute; empty without one. */
   of: string
+  /** The other attributes of the block that are texts; empty for those that are not given. */
+  attributeOf(name: string): string
 }
 
 type Place = Pick<BlockSource, 'root' | 'folder'>

@@ -18,7 +18,15 @@ const root = path.join(import.meta.dirname, '../../..')
 const { api, source } = await loadSiteApi(root)
 
 function makeTree(name: string, shown: Api, of = ''): Root {
-  const made = BLOCKS.get(name)?.make?.({ api: shown, siteUrl: undefined, source, root, folder: 'api', of })
+  const made = BLOCKS.get(name)?.make?.({
+    api: shown,
+    siteUrl: undefined,
+    source,
+    root,
+    folder: 'api',
+    of,
+    attributeOf: () => '',
+  })
   return { type: 'root', children: nodesOf(made) }
 }
 const made = new Map<string, Root>()

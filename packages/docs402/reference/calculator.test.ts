@@ -6,11 +6,11 @@ import { siteApi } from './site-api'
 const api = await siteApi()
 
 it('the calculator knows each operation that is paid, with its price in whole units, and what presets count', () => {
-  const presets = [{ name: 'An app', terms: [{ count: 2000, operation: 'getBlock' }] }]
+  const presets = [{ name: 'An app', about: '', terms: [{ count: 2000, operation: 'getBlock' }] }]
   const data = calculatorData(api, presets)
   const paid = api.operations.flatMap(({ id, price }) => (price ? [[id, price.atomic, price.label]] : []))
   expect(data.operations.map(({ id, atomic, label }) => [id, atomic, label])).toEqual(paid)
-  expect(data.presets).toEqual([{ name: 'An app', counts: { getBlock: 2000 } }])
+  expect(data.presets).toEqual([{ name: 'An app', about: '', counts: { getBlock: 2000 } }])
 })
 
 describe('presets', () => {
@@ -26,12 +26,13 @@ describe('presets', () => {
     expect(await presetsOf(root)).toEqual([
       {
         name: 'A shop',
+        about: '',
         terms: [
           { count: 1440, operation: 'getLogs' },
           { count: 2, operation: 'getBlock' },
         ],
       },
-      { name: 'A bank', terms: [{ count: 1, operation: 'getLogs' }] },
+      { name: 'A bank', about: '', terms: [{ count: 1, operation: 'getLogs' }] },
     ])
   })
 

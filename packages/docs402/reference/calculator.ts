@@ -11,6 +11,8 @@ import { titleOf } from './words'
 /** An app that the calculator begins with: what it requests in 30 days. */
 export interface Preset {
   name: string
+  /** What it does, in a few words; empty if its page does not say. */
+  about: string
   terms: CostTerm[]
 }
 
@@ -25,8 +27,9 @@ export async function presetsOf(root: string): Promise<Preset[]> {
   const elements = (await parsedPages(root, texts)).flatMap((page) => page.elements)
   return elements.flatMap(({ name, attributes }) => {
     const valueOf = (key: string) => attributes.find((attribute) => attribute.name === key)?.value
-    const [app, of] = [valueOf('preset'), valueOf('of')]
-    return name === 'Cost' && app !== undefined ? [{ name: String(app), terms: costTerms(String(of ?? '')) }] : []
+    const [app, of, about] = [valueOf('preset'), valueOf('of'), valueOf('about')]
+    if (name !== 'Cost' || app === undefined) return []
+    return [{ name: String(app), about: String(about ?? ''), terms: costTerms(String(of ?? '')) }]
   })
 }
 
@@ -62,8 +65,9 @@ export function calculatorData(api: Api, presets: readonly Preset[]): Calculator
           ]
         : []
     }),
-    presets: presets.map(({ name, terms }) => ({
+    presets: presets.map(({ name, about, terms }) => ({
       name,
+      about,
       counts: Object.fromEntries(terms.flatMap((term) => countsOf(api, term))),
     })),
   }

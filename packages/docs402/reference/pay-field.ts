@@ -80,6 +80,10 @@ function constraints({ formats: [format], patterns, limits }: Schema, types: rea
 const isFile = ({ formats, inside, types }: Schema): boolean =>
   formats.includes('binary') || (inside?.mediaType !== null && inside?.encoding === null && types.length === 0)
 
+/** A name that may be broken between its parts. */
+const breakable = (name: string) =>
+  name.split(/(?<=[_.-])(?=.)/).flatMap((part, at) => (at > 0 ? [h('wbr'), part] : [part]))
+
 /** A control with its name; `place` says where its value is sent, and a `word` is translated. */
 export const labeled = (
   { label, place, isWord = false }: { label: string; place?: string; isWord?: boolean },
@@ -88,7 +92,7 @@ export const labeled = (
 ): Element =>
   h('label', { className }, [
     h('span', { translate: isWord ? null : 'no' }, [
-      label,
+      breakable(label),
       place ? [' ', h('i', fill(said().inPlace, { place }))] : null,
     ]),
     ' ',

@@ -2,7 +2,9 @@ import path from 'node:path'
 import { toHtml } from 'hast-util-to-html'
 import { describe, expect, it } from 'vitest'
 import { loadApi } from '@docs402/api'
+import { temporaryProject } from '../checks/testing'
 import { payForm } from './pay-form'
+import { apiOfForm } from './pay-receipt'
 import { siteApi } from './site-api'
 import { nativePattern } from './pay-field'
 
@@ -34,7 +36,7 @@ describe('the form of an operation has a native field for', () => {
     ['a list of values to choose', 'getWeather', /<select name="query\.hourly" translate="no" multiple size="2">/],
     ['a list', 'getWeather', /<textarea name="query\.ids" data-as="lines"/],
     ['an object', 'getWeather', /<textarea name="query\.filter" data-as="json"/],
-    ['a header', 'getWeather', /X-Unit <i>in header<\/i>.*<select name="header\.X-Unit" translate="no">/],
+    ['a header', 'getWeather', /X-<wbr>Unit <i>in header<\/i>.*<select name="header\.X-Unit" translate="no">/],
     ['a cookie', 'getWeather', /session <i>in cookie<\/i>.*<input name="cookie\.session"[^>]* minlength="3"/],
     [
       'each media type of a body, one of them switched on',
@@ -96,4 +98,15 @@ it('a server is a choice only where the owner lets readers send to it', () => {
   expect(html(true)).toMatch(
     /<select name=":server"><option value="">Sandbox in this page<\/option><option value="0" translate="no">[^<]*https?:/,
   )
+})
+
+it('a form says of which of several APIs it is, and nothing where there is one', () => {
+  const one = temporaryProject({ 'api/openapi.yaml': 'openapi: 3.1.0' })
+  expect(apiOfForm(one, 'api')).toEqual({})
+  const two = temporaryProject({ 'api/openapi.yaml': 'openapi: 3.1.0', 'apis/tides/openapi.yaml': 'openapi: 3.1.0' })
+  expect(['api', 'apis/tides', 'apis/tides/1.0'].map((folder) => apiOfForm(two, folder))).toEqual([
+    { dataApi: '' },
+    { dataApi: 'tides' },
+    { dataApi: 'tides' },
+  ])
 })

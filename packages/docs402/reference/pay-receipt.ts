@@ -3,6 +3,7 @@ import { said } from '../content/said'
 import type { Element, ElementContent } from 'hast'
 import { h } from 'hastscript'
 import { cannotPay, cannotPayWords, shortPrice, type Api, type Operation } from '@docs402/api'
+import { currentFolders, nameOfApi } from './folder'
 import { isPaidHere } from './words'
 
 /** The id of the receipt's form, so that buttons elsewhere on its page can submit it. */
@@ -12,6 +13,13 @@ export const RECEIPT_FORM = 'pay-here'
 export const formAttributes = ({ id, anchor }: Operation, request: string, isPaid: boolean) => {
   return { dataPay: id, dataOf: anchor, dataPaid: isPaid, dataRequest: request }
 }
+
+/**
+ * Of which of several APIs a form is, for pages of others: its name, "" for that of `api/`. Nothing with one API.
+ * @param folder of the description
+ */
+export const apiOfForm = (root: string, folder: string): { dataApi?: string } =>
+  currentFolders(root).length > 1 ? { dataApi: nameOfApi(folder) ?? '' } : {}
 
 /** What the console is, in the words that its tests hold it to. */
 export const honestWords = (isPaid: boolean): string => (isPaid ? said().realMessages : said().testData)
@@ -39,6 +47,15 @@ export const visitReceipt = (always = false): Element =>
     h('button', { type: 'button', dataClearVisit: true }, said().clear),
   ])
 
+/** What readers may let go wrong on the first screen, by the values of `what-ifs.ts`. */
+const FAULTS = [
+  ['lost', 'faultLost'],
+  ['empty', 'faultEmpty'],
+  ['expired', 'faultExpired'],
+] as const
+
+const fault = (value: string, words: string): Element => h('button.chip', { type: 'submit', name: ':if', value }, words)
+
 /** The form below the receipt, which pays its request. */
 export function receiptForm(api: Api, operation: Operation, request: string): Element {
   const { pages } = api
@@ -52,6 +69,11 @@ export function receiptForm(api: Api, operation: Operation, request: string): El
       ]),
       pages.reference === null ? null : [' ', h('a', { href: pages.reference }, said().allOperations)],
     ]),
+    price &&
+      h('p.faults.row.small', [
+        `${said().breakIt} `,
+        ...FAULTS.flatMap(([value, words]) => [fault(value, said()[words]), ' ']),
+      ]),
     h('p.note.quiet', unpaidWords(api, operation) ?? honestWords(true)),
     visitReceipt(true),
   ])

@@ -63,7 +63,7 @@ export function remarkApiBlocks({ root, skipsFaults = false }: { root: string; s
           return [SKIP, index]
         }
         const of = valueOf(node, 'of', 'name', 'part')
-        const made = fill(block, node, { ...source, of })
+        const made = fill(block, node, { ...source, of, attributeOf: (name) => valueOf(node, name) })
         if (block.inLine) {
           const isAlone = parent.type === 'root'
           replaceChild(parent, index, isAlone ? [{ type: 'paragraph', children: made as Paragraph['children'] }] : made)
@@ -87,7 +87,7 @@ export function remarkApiBlocks({ root, skipsFaults = false }: { root: string; s
 const valueOf = (node: MdxJsxFlowElement | MdxJsxTextElement, ...names: string[]): string =>
   names.map((name) => attributeText(node, name)).find(Boolean) ?? ''
 
-type Chosen = Omit<BlockSource, 'of'>
+type Chosen = Omit<BlockSource, 'of' | 'attributeOf'>
 
 /**
  * Reads the descriptions that blocks of a page may show.

@@ -104,6 +104,9 @@ export const CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-
 /** The URL of the page that a sign-in for the console comes back to, which the build writes where there is one. */
 export const callbackPath = (base: string): string => `${base}/oauth-callback`
 
+/** Pages that the build writes without Next. */
+export const GENERATED_PAGES: readonly string[] = [PRINTABLE, callbackPath('')]
+
 const GENERATED_FOLDERS = /^\/(?:\.well-known|_next|assets|cards|covers|pagefind|search-data)\//
 const GENERATED_ANYWHERE = /\/(?:(?:atom|rss)\.xml|openapi\.(?:json|yaml)|openapi\/samples\/[^/]+\.(?:json|md))$/
 const GENERATED_FILES =

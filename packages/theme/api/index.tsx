@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LineIcon, type IconName } from '../icons'
 
 const unfilled = (what: string) =>
   `A component of the API (${what}) is filled in when a page is compiled. Use it in MDX, not in the code of a component.`
@@ -27,6 +28,28 @@ export const ApiFacts = block()
 export const Changelog = block()
 export const ChargedTable = block()
 export const CostCalculator = block('calculator-place')
+interface DataKindProps {
+  /** The operation that has it. */
+  of: string
+  title: string
+  /** By its icon. */
+  kind: IconName
+  /** What of its example response is shown: names, those of inner objects with dots, with spaces between. */
+  fields: string
+  children?: ReactNode
+}
+
+/** A kind of data, as a tile: an icon, what one response has of it, and what that costs. */
+export function DataKind({ kind, children }: DataKindProps & { api?: string }) {
+  if (children === undefined) throw new Error(unfilled('a kind of data'))
+  return (
+    <li className="card data-kind">
+      <LineIcon name={kind} />
+      {children}
+    </li>
+  )
+}
+
 export const EndpointIndex = block('reference')
 export const EndpointReference = block<{ of?: string }>('reference', CONSOLE)
 export const ErrorCatalogue = block('error-list')
@@ -66,6 +89,6 @@ export const Price = fact
 export const ApiValue = fact
 /**
  * What many requests cost, such as `$86.40`: `<Cost of="43,200 getPage" />`. `preset` is the name under which the
- * calculator offers these requests.
+ * calculator offers these requests, and `about` says there what the app does.
  */
-export const Cost: (props: { of: string; api?: string; preset?: string }) => ReactNode = fact
+export const Cost: (props: { of: string; api?: string; preset?: string; about?: string }) => ReactNode = fact

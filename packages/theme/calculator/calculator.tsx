@@ -16,7 +16,7 @@ import {
 import { sayBriefly } from '../browser/site/say-briefly'
 import { Chart } from './chart'
 import { NumberField } from './number-field'
-import { countOf, entryOf, Row } from './row'
+import { countOf, DAY, entryOf, MONTH, Row, type Period, periodWords } from './row'
 import { useFragment } from './use-fragment'
 
 /** A sum is announced when the reader pauses, not at each step of a slider. */
@@ -35,8 +35,12 @@ async function copyLink({ currentTarget: button }: { currentTarget: HTMLElement 
 /** What requests cost in a month, next to the price of a plan. The URL has the state, for a colleague. */
 export function Calculator(data: CalculatorData) {
   const { decimals, operations, presets } = data
-  const entriesFor = (counts: Counts = {}) =>
-    Object.fromEntries(settable(data).map(({ key, first: none }) => [key, entryOf(counts[key] ?? none)]))
+  const [period, setPeriod] = useState(MONTH)
+  const isCount = (key: string) => operations.some(({ id }) => id === key)
+  const entriesFor = (counts: Counts = {}, of: Period = period) =>
+    Object.fromEntries(
+      settable(data).map(({ key, first: none }) => [key, entryOf(counts[key] ?? none, isCount(key) ? of : MONTH)]),
+    )
   const [first] = useState((): State => stateIn(data, location.hash) ?? { counts: presets[0]?.counts ?? {}, plan: '' })
   const [entries, setEntries] = useState(() => entriesFor(first.counts))
   // What was started from stays shown, also where its number becomes zero.
@@ -50,7 +54,9 @@ export function Calculator(data: CalculatorData) {
   const plan = planIn(typedPlan.plain)
   const isWrongPlan = typedPlan.typed.trim() !== '' && unitsOf(plan, decimals) === undefined
 
-  const counts: Counts = Object.fromEntries(Object.entries(entries).map(([key, entry]) => [key, countOf(entry)]))
+  const counts: Counts = Object.fromEntries(
+    Object.entries(entries).map(([key, entry]) => [key, countOf(entry, isCount(key) ? period : MONTH)]),
+  )
   const uses = operations.map((operation) => {
     return {
       count: BigInt(counts[operation.id] ?? 0),
@@ -76,6 +82,11 @@ export function Calculator(data: CalculatorData) {
   const isEmpty = operations.every(({ id }) => !start[id])
   const isListed = (id: string) => isAll || isEmpty || Boolean(start[id] || counts[id])
   const isShown = (those: Counts) => operations.every(({ id }) => (those[id] ?? 0) === counts[id])
+  const about = presets.find((preset) => isShown(preset.counts))?.about
+  const count = (of: Period) => {
+    setPeriod(of)
+    setEntries(entriesFor(counts, of))
+  }
   return (
     <form
       ref={form}
@@ -101,9 +112,22 @@ export function Calculator(data: CalculatorData) {
         ))}
       </div>
       <div className="rows">
-        <p className="head small spread" aria-hidden="true">
-          <span>{WORDS.calculator.operation}</span> <span>{fill(WORDS.calculator.requestsInDays, { days: DAYS })}</span>
-        </p>
+        <div className="head small spread">
+          <span className="about">{about || WORDS.calculator.yourRequests}</span>{' '}
+          <span className="periods" role="group" aria-label={WORDS.calculator.countRequests}>
+            {[DAY, MONTH].map((each) => (
+              <button
+                key={each.days}
+                type="button"
+                className="chip"
+                aria-pressed={each === period}
+                onClick={() => count(each)}
+              >
+                {periodWords(each)}
+              </button>
+            ))}
+          </span>
+        </div>
         {operations.map(
           (operation) =>
             isListed(operation.id) && (
@@ -112,6 +136,7 @@ export function Calculator(data: CalculatorData) {
                 operation={operation}
                 decimals={decimals}
                 entries={entries}
+                period={period}
                 price={priceWith(operation, counts, decimals)}
                 onEntry={(key, entry) => setEntries({ ...entries, [key]: entry })}
               />
@@ -154,7 +179,7 @@ export function Calculator(data: CalculatorData) {
                 aria-invalid={isWrongPlan}
                 onRead={setTypedPlan}
               />{' '}
-              {fill(WORDS.calculator.inDays, { days: DAYS })}
+              {WORDS.calculator.perMonth}
             </span>
           </label>
           <small className="wrong" id="calculator-plan-wrong">

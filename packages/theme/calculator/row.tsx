@@ -6,15 +6,34 @@ import { groupThousands } from 'docs402/shared/calculator/typed'
 import { requestWords, unitsKey, type PricedOperation } from 'docs402/shared/calculator/uses'
 import { NumberField, type Entry } from './number-field'
 
-export const entryOf = (count: number): Entry => ({ typed: groupThousands(String(count)), plain: String(count) })
+/** How long the requests of a row are counted: all sums are of 30 days. */
+export interface Period {
+  days: number
+}
+export const DAY: Period = { days: 1 }
+export const MONTH: Period = { days: DAYS }
 
-/** Anything but a number of requests counts as none. */
-export const countOf = ({ plain }: Entry): number => (Number(plain) <= MOST ? Number(plain) : 0)
+/** `a day`, `in 30 days` */
+export const periodWords = ({ days }: Period): string =>
+  days === 1 ? WORDS.calculator.aDay : fill(WORDS.calculator.inDays, { days })
+
+/** Of a number in 30 days, as it is written for a period: with two decimals at the most. */
+export function entryOf(count: number, { days }: Period = MONTH): Entry {
+  const plain = String(Math.round((count * days * 100) / DAYS) / 100)
+  return { typed: groupThousands(plain), plain }
+}
+
+/** The number in 30 days; anything but a number of requests counts as none. */
+export function countOf({ plain }: Entry, { days }: Period = MONTH): number {
+  const count = Math.round((Number(plain) * DAYS) / days)
+  return count <= MOST ? count : 0
+}
 
 interface Props {
   operation: PricedOperation
   decimals: number
   entries: Readonly<Record<string, Entry>>
+  period: Period
   /** Of one request, in the token's smallest unit. */
   price: bigint
   /** @param key the operation's id, or `unitsKey` */
@@ -26,26 +45,36 @@ interface CountProps {
   name: string
   label: string
   entry: Entry
+  period: Period
   onRead: (entry: Entry) => void
 }
 
-const isWrongCount = (entry: Entry) => entry.typed.trim() !== '' && String(countOf(entry)) !== entry.plain
+const isWrongCount = (entry: Entry, period: Period) =>
+  entry.typed.trim() !== '' &&
+  (entry.plain === '' || countOf(entry, period) !== Math.round((Number(entry.plain) * DAYS) / period.days))
 
-const WrongCount = ({ field, entry }: Pick<CountProps, 'field' | 'entry'>) => (
+const WrongCount = ({ field, entry, period }: Pick<CountProps, 'field' | 'entry' | 'period'>) => (
   <small className="wrong" id={`${field}-wrong`}>
-    {isWrongCount(entry) && <span>{fill(WORDS.calculator.wrongCount, { most: MOST.toLocaleString(LOCALE) })}</span>}
+    {isWrongCount(entry, period) && (
+      <span>
+        {fill(period === MONTH ? WORDS.calculator.wrongCount : WORDS.calculator.wrongDayCount, {
+          most: Math.floor((MOST * period.days) / DAYS).toLocaleString(LOCALE),
+        })}
+      </span>
+    )}
   </small>
 )
 
 /** A number of requests, or of units. */
-const CountField = ({ field, name, label, entry, onRead }: CountProps) => (
+const CountField = ({ field, name, label, entry, period, onRead }: CountProps) => (
   <NumberField
     id={field}
     name={name}
     value={entry.typed}
+    decimals={period !== MONTH}
     aria-label={label}
     aria-describedby={`${field}-wrong`}
-    aria-invalid={isWrongCount(entry)}
+    aria-invalid={isWrongCount(entry, period)}
     onRead={onRead}
   />
 )
@@ -70,20 +99,21 @@ function UnitsField({
         name={key}
         label={fill(WORDS.calculator.unitsOf, { operation: title, units })}
         entry={entry}
+        period={MONTH}
         onRead={onRead}
       />
-      <WrongCount field={field} entry={entry} />
+      <WrongCount field={field} entry={entry} period={MONTH} />
     </p>
   )
 }
 
 /** An operation with its slider and its field, which show one number. */
-export function Row({ operation, decimals, entries, price, onEntry }: Props) {
+export function Row({ operation, decimals, entries, period, price, onEntry }: Props) {
   const { id, anchor, title, label, usage } = operation
   const entry = entries[id] ?? entryOf(0)
-  const count = countOf(entry)
+  const count = countOf(entry, period)
   const field = `calculator-${anchor}`
-  const counted = fill(WORDS.calculator.requestsOf, { operation: title, days: DAYS })
+  const counted = fill(WORDS.calculator.requestsOf, { operation: title, period: periodWords(period) })
   const [position, end] = [positionOf(count), STEPS.length - 1]
   return (
     <div className="row" data-none={count === 0 ? '' : undefined}>
@@ -97,13 +127,20 @@ export function Row({ operation, decimals, entries, price, onEntry }: Props) {
         value={position}
         aria-label={fill(WORDS.calculator.inSteps, { what: counted })}
         aria-valuetext={requestWords(BigInt(count))}
-        onInput={({ currentTarget }) => onEntry(id, entryOf(STEPS[currentTarget.valueAsNumber] ?? 0))}
+        onInput={({ currentTarget }) => onEntry(id, entryOf(STEPS[currentTarget.valueAsNumber] ?? 0, period))}
       />
-      <CountField field={field} name={id} label={counted} entry={entry} onRead={(read) => onEntry(id, read)} />
+      <CountField
+        field={field}
+        name={id}
+        label={counted}
+        entry={entry}
+        period={period}
+        onRead={(read) => onEntry(id, read)}
+      />
       <span className="cost" {...UNTRANSLATED}>
         {dollars(BigInt(count) * price, decimals)}
       </span>
-      <WrongCount field={field} entry={entry} />
+      <WrongCount field={field} entry={entry} period={period} />
       {usage?.rates.map((rate, at) => (
         <UnitsField key={rate.unit} operation={operation} at={at} entries={entries} onEntry={onEntry} />
       ))}

@@ -11,7 +11,7 @@ import { SidebarColumn } from './sidebar'
 import { Slot } from './slots'
 import { FoldedContents, TableOfContents } from './table-of-contents'
 import { Icon } from './icon'
-import { QuickLinks, ToReference } from './quick-links'
+import { ToReference } from './quick-links'
 import referenceStyles from './reference-body.module.css'
 
 /** `packages/theme/browser/site/scrolling.ts` shows it on scrolling up; without scripts it stays hidden. */
@@ -51,8 +51,8 @@ function DocsBody({ toc = [], children }: BodyProps) {
       <main id="siteMain" tabIndex={-1} className={wide ? `${main} ${referenceStyles.wide}` : main}>
         <div className={wide ? `${top} ${referenceStyles.top}` : top}>
           <Breadcrumbs />
-          {!wide && <FoldedContents toc={toc} />}
           <ToReference />
+          {!wide && <FoldedContents toc={toc} />}
           <CopyPage />
           <Slot name="tools" />
         </div>
@@ -72,7 +72,6 @@ function DocsBody({ toc = [], children }: BodyProps) {
         <DocsPosts />
         <PageFooter />
         <Pagination />
-        <QuickLinks />
       </main>
       {!wide && <TableOfContents toc={toc} />}
       <BackToTop />

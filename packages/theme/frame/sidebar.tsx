@@ -8,9 +8,6 @@ import { Icon } from './icon'
 
 type Group = Extract<SidebarNode, { type: 'group' }>
 
-/** First-level categories are open, deeper ones closed until they are needed. */
-const OPEN_LEVELS = 1
-
 function holds(node: SidebarNode, route: string): boolean {
   if (node.type === 'page') return node.route === route
   return node.type === 'group' && (node.route === route || node.children.some((child) => holds(child, route)))
@@ -40,7 +37,7 @@ function ApartItem() {
 }
 
 /** A native disclosure: it opens without JavaScript, with click, Enter and Space. */
-function Category({ node, here, level }: { node: Group; here: string; level: number }) {
+function Category({ node, here, isStart }: { node: Group; here: string; isStart: boolean }) {
   const words = useWords()
   const inside = holds(node, here)
   // A page that is not listed is marked by the group that it belongs to.
@@ -50,7 +47,7 @@ function Category({ node, here, level }: { node: Group; here: string; level: num
       {/* The inline head script restores the reader's choice by this key, unless the page is inside. */}
       <details
         className={styles.group}
-        open={inside || level <= OPEN_LEVELS}
+        open={inside || isStart}
         data-group={node.key}
         data-inside={inside || undefined}
         suppressHydrationWarning
@@ -60,14 +57,17 @@ function Category({ node, here, level }: { node: Group; here: string; level: num
         </summary>
         <ul className={styles.list}>
           {node.route && <PageItem title={words.overview} route={node.route} here={here} />}
-          <Items nodes={node.children} here={here} level={level + 1} />
+          <Items nodes={node.children} here={here} />
         </ul>
       </details>
     </li>
   )
 }
 
-function Items({ nodes, here, level }: { nodes: SidebarNode[]; here: string; level: number }) {
+/** @param isTop whether these are all: where none of their groups has the page, the first one is open */
+function Items({ nodes, here, isTop = false }: { nodes: SidebarNode[]; here: string; isTop?: boolean }) {
+  const groups = nodes.filter(({ type }) => type === 'group')
+  const start = isTop && !groups.some((node) => holds(node, here)) ? groups[0] : undefined
   return nodes.map((node, index) => {
     switch (node.type) {
       case 'separator':
@@ -91,7 +91,7 @@ function Items({ nodes, here, level }: { nodes: SidebarNode[]; here: string; lev
         // With hidden pages alone there is nothing to open.
         if (node.route !== undefined && node.children.every((child) => child.type === 'page' && child.hidden))
           return <PageItem key={node.key} title={node.title} route={node.route} here={here} />
-        return <Category key={node.key} node={node} here={here} level={level} />
+        return <Category key={node.key} node={node} here={here} isStart={node === start} />
     }
   })
 }
@@ -105,7 +105,7 @@ export function Sidebar({ nodes, label }: { nodes: SidebarNode[]; label?: string
   return (
     <nav aria-label={label ?? words.documentationPages} data-sidebar-pages="">
       <ul className={styles.list}>
-        <Items nodes={nodes} here={here} level={1} />
+        <Items nodes={nodes} here={here} isTop />
         {page.kind === 'doc' && !nodes.some((node) => holds(node, here)) && <ApartItem />}
       </ul>
     </nav>

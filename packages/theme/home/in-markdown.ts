@@ -17,6 +17,7 @@ export const forms: MarkdownForms = {
     flow`${site?.description}`,
     node.children,
   ]),
+  DataKinds: written((node) => node.children),
   Action: (node, { phrasing, reader }) => [paragraph(link(given(node, 'href') ?? '', phrasing(node), reader))],
   Section: titled,
   Offers: titled,

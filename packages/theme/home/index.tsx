@@ -31,7 +31,7 @@ export function Hero({ eyebrow, children }: HeroProps) {
   )
 }
 
-/** Links that look like buttons; the first one is filled, unless the receipt has the filled button. */
+/** Links that look like buttons; the first one is filled. */
 export function Actions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>
 }
@@ -41,14 +41,19 @@ export function Action({ href, children }: { href: string; children: ReactNode }
   return <a href={href}>{children}</a>
 }
 
-function Titled({ title, children }: { title: string; children: ReactNode }) {
+function Titled({ title, look, children }: SectionProps) {
   const id = slug(title)
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={look ? `${styles.section} ${styles[look]}` : styles.section} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>
   )
+}
+
+/** The kinds of data that the API has: each `<DataKind>` is a tile. */
+export function DataKinds({ children }: { children: ReactNode }) {
+  return <ul className="data-kinds">{children}</ul>
 }
 
 /** What the API gives you: each `<Offer>` is a statement with a link to the page that explains it. */
@@ -78,10 +83,17 @@ export function Offer({ title, link, href, children }: OfferProps) {
   )
 }
 
+interface SectionProps {
+  title: string
+  /** A `band` is dark in both modes, from edge to edge: for the one section that is to be looked at. */
+  look?: 'band'
+  children: ReactNode
+}
+
 /** A section of the home page: text, and API components that are rendered at build time. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function Section({ title, look, children }: SectionProps) {
   return (
-    <Titled title={title}>
+    <Titled title={title} look={look}>
       <div>{children}</div>
     </Titled>
   )

@@ -1,5 +1,6 @@
 import { useWords } from '../frame/words'
 import { broken } from '../frame/broken'
+import { LineIcon } from '../icons'
 import type { ReactNode } from 'react'
 import styles from './blocks.module.css'
 
@@ -21,7 +22,9 @@ export function Callout({ type = 'note', title, children }: CalloutProps) {
       data-callout={type}
       aria-label={title ?? words[type]}
     >
-      <p className={styles.title}>{broken(title ?? words[type])}</p>
+      <p className={styles.title}>
+        <LineIcon name={type} /> {broken(title ?? words[type])}
+      </p>
       {children}
     </div>
   )

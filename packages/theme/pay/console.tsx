@@ -149,7 +149,7 @@ interface Props {
   onChosen: () => void
 }
 
-/** The console below a form: the steps of its request, the outcome, the data and the receipt. */
+/** The console below a form: the outcome at the button, the steps of its request, the data and the receipt. */
 export function Console({ run, onChosen }: Props) {
   const { first, order, paid, outcome, status, wallet } = run
   const last = paid.at(-1) ?? first
@@ -157,12 +157,15 @@ export function Console({ run, onChosen }: Props) {
   const isShown = outcome && text !== '' && (wallet === null || (code >= 200 && code < 300))
   return (
     <div className="run">
+      <RunEnd outcome={outcome} status={status} />
       <ol className="rail" aria-label={WORDS.console.theExchange}>
         <Steps run={run} onChosen={onChosen} />
       </ol>
-      <RunEnd outcome={outcome} status={status}>
-        {isShown && last && <Result exchange={last} order={order} />}
-      </RunEnd>
+      {isShown && last && (
+        <div className="result">
+          <Result exchange={last} order={order} />
+        </div>
+      )}
     </div>
   )
 }

@@ -13,6 +13,7 @@ import {
   sampleRequestsOf,
   serverIndex,
   showMediaType,
+  whatIfIn,
   whatIfOf,
   wrongRequestOf,
   type WhatIf,
@@ -77,6 +78,16 @@ function walletOf(form: HTMLFormElement): Element | null {
   return place
 }
 
+/**
+ * Says what the button of a form does now. While a payment is open it is not the main button: what that signs is a second one.
+ */
+function relabel(form: HTMLFormElement, isOpen: boolean): void {
+  const button = buttonOf(form)
+  const [again, gap] = [isReceipt(form) ? WORDS.console.payAgain : WORDS.console.sendAgain, isPaid(form) ? ' ' : '']
+  button?.firstChild?.replaceWith((isOpen ? WORDS.console.startOver : again) + gap)
+  button?.classList.toggle('primary', !isOpen)
+}
+
 /** Takes away what is shown below a form. */
 function unmount(): void {
   if (!shown) return
@@ -101,6 +112,7 @@ function show(here: Shown, change: Pick<Shown, 'loading'> & { run?: Run }): void
     here.wallet.replaceChildren()
   }
   const { form, root, wallet, loading, run: now } = Object.assign(here, change)
+  if (now?.outcome) relabel(form, now.outcome.isOpen === true)
   if (loading) {
     const { kilobytes, recorded } = SANDBOX
     const onLoad = () => {
@@ -153,7 +165,7 @@ async function start(
   const { script, noteSpent } = page
   const field = fieldOf(form, ':if')
   if (change.whatIf !== undefined && field) field.value = change.whatIf
-  const whatIf = whatIfOf(form)
+  const whatIf = change.whatIf ?? whatIfOf(form)
   if (!checkFields(form)) return
   const here = mount(form)
   // Busy from the first press: another one while the sandbox loads would pay a second time.
@@ -180,8 +192,6 @@ async function start(
       if (turn === here.turn) show(here, { run: now })
     }
     await run(ready, showRun, { request, isPaid: isPaid(form), whatIf, pause: pausesAt(form), again })
-    const label = isReceipt(form) ? WORDS.console.tryIt : WORDS.console.sendAgain
-    button?.firstChild?.replaceWith(isReceipt(form) || isPaid(form) ? `${label} ` : label)
   } catch (error) {
     // The next press starts another sandbox.
     sandbox = starting = undefined
@@ -233,11 +243,12 @@ export function connect(site: SiteParts): PayParts {
     if (shown && !shown.form.isConnected) shown = undefined
   })
   return {
-    press: (form) => {
+    press: (form, fault) => {
       if (LIVE && withLive?.(form, 'press')) return
       // Here before the reader is offline: what is sent then is shown in the samples too.
       samples().catch(() => undefined)
-      void start(form, page)
+      const whatIf = whatIfIn(fault)
+      void start(form, page, whatIf === undefined ? {} : { whatIf })
     },
     typed: (form) => {
       showMediaType(form)

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Changing } from '../changing'
 import { UNTRANSLATED } from '../untranslated'
 import type { Outcome, Run } from '../browser/pay/run'
@@ -18,17 +18,11 @@ export const Inline = ({ text }: { text: string }) => (
   </>
 )
 
-interface EndProps extends Pick<Run, 'outcome' | 'status'> {
-  /** What is below the outcome. */
-  children?: ReactNode
-}
-
-/** Below the steps of a run: its outcome once there is one, and what screen readers announce. */
-export const RunEnd = ({ outcome, status, children }: EndProps) => (
+/** The outcome of a run, once there is one, and what screen readers announce. */
+export const RunEnd = ({ outcome, status }: Pick<Run, 'outcome' | 'status'>) => (
   <>
     <div className="ended" tabIndex={-1}>
       {outcome && <OutcomeBox key={outcome.text} {...outcome} />}
-      {children}
     </div>
     <p role="status" className="visually-hidden">
       <Changing>{status}</Changing>
@@ -37,7 +31,7 @@ export const RunEnd = ({ outcome, status, children }: EndProps) => (
 )
 
 /** How a run ended: what was charged, what happened, what to do next. */
-function OutcomeBox({ tone, charged, text, next, actions = [] }: Outcome) {
+function OutcomeBox({ tone, charged, text, next, isOpen, actions = [] }: Outcome) {
   // A button works once: its result replaces it.
   const [isUsed, setUsed] = useState(false)
   return (
@@ -57,7 +51,7 @@ function OutcomeBox({ tone, charged, text, next, actions = [] }: Outcome) {
             <button
               key={label}
               type="button"
-              className="chip"
+              className={isOpen ? 'chip primary' : 'chip'}
               aria-disabled={isUsed || undefined}
               onClick={({ currentTarget }) => {
                 if (isUsed) return

@@ -1,12 +1,37 @@
 import { fill } from 'docs402/shared/words/words'
 import { render } from 'preact'
 import type { ReactNode } from 'react'
-import type { Run } from '../browser/pay/run'
+import { UNTRANSLATED } from '../untranslated'
+import type { PlayExchange, Run } from '../browser/pay/run'
 import { amountWords, short } from '../browser/pay/words'
 import { FoldedExchange, shortTarget, SignedData } from './wire'
 
 /** What a line says: a few letters of code, and a note. */
 type Line = [code: string, note: ReactNode] | undefined
+
+/** Longer values are cut, as in tiles of the home page. */
+const MOST_LETTERS = 18
+const MOST_FIELDS = 3
+
+/** The first few plain fields of the data: what was bought. */
+function ResponseFields({ response }: Pick<PlayExchange, 'response'>) {
+  const body = response?.body ?? null
+  const list =
+    typeof body === 'object' && body !== null ? Object.values(body).find((each) => Array.isArray(each)) : null
+  const entry: unknown = Array.isArray(list) && Object.keys(body ?? {}).length < 3 ? list[0] : body
+  const fields = Object.entries(Object(entry)).filter(
+    ([, value]) => typeof value === 'number' || (typeof value === 'string' && value.length <= MOST_LETTERS + 4),
+  )
+  return (
+    <span className="bought">
+      {fields.slice(0, MOST_FIELDS).map(([name, value]) => (
+        <code key={name} {...UNTRANSLATED}>
+          {name} <b>{String(value)}</b>
+        </code>
+      ))}
+    </span>
+  )
+}
 
 /** The four lines of the receipt, as far as the run is. */
 function linesOf({ request, first, order, signing, paid }: Run): Line[] {
@@ -32,7 +57,8 @@ function linesOf({ request, first, order, signing, paid }: Run): Line[] {
       ? [
           `${last.response?.status ?? ''} ${last.response?.reason ?? ''}`,
           <>
-            {WORDS.console.dataAndReceipt} <FoldedExchange exchange={last} of={WORDS.console.thePaidRequest} />
+            <ResponseFields response={last.response} />
+            <FoldedExchange exchange={last} title={WORDS.console.showWhole} of={WORDS.console.thePaidRequest} />
           </>,
         ]
       : undefined,

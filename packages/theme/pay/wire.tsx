@@ -108,8 +108,16 @@ export const RawExchange = ({ exchange, of }: { exchange: PlayExchange; of: stri
   ))
 
 /** A complete exchange, folded as a whole. */
-export const FoldedExchange = ({ exchange, of }: { exchange: PlayExchange; of: string }) => (
-  <Folded title={WORDS.console.raw} of={of}>
+export const FoldedExchange = ({
+  exchange,
+  title: summary = WORDS.console.raw,
+  of,
+}: {
+  exchange: PlayExchange
+  title?: string
+  of: string
+}) => (
+  <Folded title={summary} of={of}>
     {partsOf(exchange).map(({ title, code }) => [
       <p key={title}>{title}</p>,
       <CodeBox key={`${title} `} label={`${title} (${of})`}>

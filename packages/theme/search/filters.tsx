@@ -22,17 +22,21 @@ interface ChoiceProps {
   onChange: (value: string) => void
 }
 
+/** What has results, and what is chosen. */
+const namesOf = (values: Record<string, number> = {}, chosen: string) =>
+  Object.keys(values).filter((name) => (values[name] ?? 0) > 0 || name === chosen)
+
 function Choice({ label, value, values, onChange }: ChoiceProps) {
-  const offered = Object.entries(values ?? {}).filter(([name, count]) => count > 0 || name === value)
+  const offered = namesOf(values, value)
   if (offered.length === 0) return null
   return (
     <label className={styles.choice}>
       {label}{' '}
       <select value={value} onChange={(event) => onChange(event.target.value)}>
         <option value="">{WORDS.search.any}</option>
-        {offered.map(([name, count]) => (
-          <option key={`${name} ${count}`} value={name}>
-            {name} ({count})
+        {offered.map((name) => (
+          <option key={`${name} ${values?.[name]}`} value={name}>
+            {name} ({values?.[name]})
           </option>
         ))}
       </select>
@@ -45,26 +49,42 @@ export function Filters({ counts, chosen, onChoose }: Props) {
   const countOf = (section: string) => counts['section']?.[section] ?? 0
   const sections = SECTIONS.filter((name) => countOf(name) > 0 || name === chosen.section)
   const sum = sections.reduce((total, section) => total + countOf(section), 0)
-  if (sections.length < 2 && !chosen.section) return null
+  const isOfParts = sections.length > 1 || chosen.section !== ''
+  // Without a blog, all results are in one part, and the API is what tells them apart.
+  if (!isOfParts && namesOf(counts['api'], chosen.api).length < 2 && chosen.api === '') return null
   return (
     <div className={styles.filters}>
-      <fieldset className={styles.sections}>
-        <legend className="visually-hidden">{WORDS.search.partOfSite}</legend>
-        {(['', ...sections] as const).map((section) => (
-          <label key={section} className={styles.section}>
-            <input
-              type="radio"
-              name="search-section"
-              checked={chosen.section === section}
-              onChange={() => onChoose({ ...EVERYWHERE, section })}
-            />
-            <span>
-              {section ? WORDS.search[section] : WORDS.search.all}{' '}
-              <small {...UNTRANSLATED}>{section ? countOf(section) : sum}</small>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      {isOfParts && (
+        <fieldset className={styles.sections}>
+          <legend className="visually-hidden">{WORDS.search.partOfSite}</legend>
+          {(['', ...sections] as const).map((section) => (
+            <label key={section} className={styles.section}>
+              <input
+                type="radio"
+                name="search-section"
+                checked={chosen.section === section}
+                onChange={() => onChoose({ ...EVERYWHERE, section })}
+              />
+              <span>
+                {section ? WORDS.search[section] : WORDS.search.all}{' '}
+                <small {...UNTRANSLATED}>{section ? countOf(section) : sum}</small>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <Choice
+        label={WORDS.search.api}
+        value={chosen.api}
+        values={counts['api']}
+        onChange={(api) => onChoose({ ...chosen, api })}
+      />
+      <Choice
+        label={WORDS.search.tag}
+        value={chosen.tag}
+        values={counts['tag']}
+        onChange={(tag) => onChoose({ ...chosen, tag })}
+      />
       <Choice
         label={WORDS.search.api}
         value={chosen.api}

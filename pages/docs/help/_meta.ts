@@ -3,4 +3,5 @@ export default {
   questions: 'Questions and answers',
   glossary: 'Glossary',
   changelog: 'Changelog',
+  support: 'Support and status',
 }

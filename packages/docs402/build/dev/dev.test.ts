@@ -4,9 +4,21 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { writeBelow, type Finding } from '@docs402/findings'
 import { buildState } from '../build-state'
 import { temporaryProject } from '../../checks/testing'
+import { callbackFiles } from '../outputs/oauth-callback'
 import { devRoutes } from './routes'
 import { indexState, serveForDev } from './server'
 import { watchChecks } from './watch-checks'
+
+const SIGN_IN = `openapi: 3.1.0
+info: { title: T, version: '1' }
+security: [{ login: [] }]
+paths: { /a: { get: { summary: Get a, responses: { '200': { description: Good. } } } } }
+components:
+  securitySchemes:
+    login:
+      type: oauth2
+      flows: { authorizationCode: { authorizationUrl: https://a.example.com/go, tokenUrl: https://a.example.com/t, scopes: {} } }
+`
 
 let root: string
 let end = () => {}
@@ -47,6 +59,26 @@ it('serves beside Next what only a build makes and what stands beside pages, and
     expect((await get(other))[0], other).toBe(404)
   const missing = await fetch(`${url}/blog/atom.xml`)
   expect(await missing.text()).toBe('The last build has no /blog/atom.xml. Run "npm run build".\n')
+})
+
+it('serves pages that a build writes without Next: where a sign-in comes back to, and those of the last build', async () => {
+  write('api/openapi.yaml', SIGN_IN)
+  write('out/documentation.html', '<title>Printable')
+  const site = { title: 'T', locale: 'en', console: { live: true, clientIds: {} } }
+  const { url, close } = await serveForDev(root, () => callbackFiles(root, site, ''))
+  end = close
+  const { fallback } = devRoutes(root, url).rewrites
+  for (const [pathname, type, text] of [
+    ['/oauth-callback', 'text/html', 'You can close this window'],
+    ['/oauth-callback.js', 'text/javascript', 'BroadcastChannel'],
+    ['/documentation', 'text/html', 'Printable'],
+  ] as const) {
+    const response = await fetch(url + pathname)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, `${type}; charset=utf-8`])
+    expect(await response.text()).toContain(text)
+    const matching = fallback.filter(({ source }) => new RegExp(`^${source.replace('/:path(', '/(')}$`).test(pathname))
+    expect(matching, pathname).toHaveLength(1)
+  }
 })
 
 it('a moved address is answered by the letter, so that a browser does not remember it', () => {

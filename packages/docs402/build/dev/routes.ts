@@ -1,9 +1,10 @@
 import { readRedirects } from '../../content/redirects'
+import { GENERATED_PAGES } from '../../shared/routes'
 
 /** Patterns of Next for files next to pages, generated files (feeds and the like), and scripts. */
 const SOURCES = [
   '/:path((?!_next/|pagefind/).*\\.(?!html?$)\\d*[A-Za-z][A-Za-z\\d]*|\\.well-known/api-catalog)',
-  '/:path(assets/.*|sw\\.js)',
+  `/:path(assets/.*|sw\\.js|${GENERATED_PAGES.map((route) => route.slice(1)).join('|')})`,
 ]
 
 /** Characters that are special in Next's patterns. */

@@ -6,7 +6,8 @@ import { h } from 'hastscript'
 import { formatPlace, isBelow, isFixable, messageOf, type Finding } from '@docs402/findings'
 import { bundle, type Asset } from '../outputs/assets/bundle'
 import { namesFile } from '../../content/mdx/files'
-import { isGenerated } from '../../shared/routes'
+import { callbackPath, fileOf, GENERATED_PAGES, isGenerated } from '../../shared/routes'
+import { WORKER_FILE } from '../outputs/offline'
 import { plural } from '../../checks/formats'
 import { moduleOf } from '../../package-folder'
 import { reasonToBuild } from '../build-state'
@@ -27,11 +28,18 @@ export function indexState(root: string): string {
 
 const isFile = (file: string) => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false
 
+/** What is made of the sources beside the files in `/assets/`. */
+const WITH_ASSETS: readonly string[] = [`/${WORKER_FILE}`, callbackPath(''), `${callbackPath('')}.js`]
+
+/** The path of the file at a URL, from the folder of an export. */
+const pathOf = (pathname: string) =>
+  GENERATED_PAGES.includes(pathname) ? fileOf(pathname) : fileName(pathname).slice(1)
+
 /** A file next to a page, or a generated file of the last build. */
 function fileFor(root: string, pathname: string): string | undefined {
   const [pages, name] = [path.join(root, 'pages'), fileName(pathname)]
   if (namesFile(pathname) && isBelow(pages, name) && isFile(path.join(pages, name))) return path.join(pages, name)
-  const file = path.join(root, 'out', pathname)
+  const file = path.join(root, 'out', GENERATED_PAGES.includes(pathname) ? fileOf(pathname) : pathname)
   const isOfBuild = isGenerated(pathname) || pathname.endsWith('.md')
   return isOfBuild && !pathname.includes('..') && isFile(file) ? file : undefined
 }
@@ -77,8 +85,8 @@ export async function serveForDev(
 
   async function contentsOf(pathname: string, origin: string): Promise<Uint8Array | string | undefined> {
     if (pathname === '/panel.js') return panel
-    if (pathname.startsWith('/assets/') || pathname === '/sw.js')
-      return (await makeAssets(origin)).find(({ name }) => `/${name}` === pathname)?.contents
+    if (pathname.startsWith('/assets/') || WITH_ASSETS.includes(pathname))
+      return (await makeAssets(origin)).find(({ name }) => name === pathOf(pathname))?.contents
     const file = fileFor(root, pathname)
     return file && readFileSync(file)
   }
@@ -95,7 +103,7 @@ export async function serveForDev(
     const contents = await contentsOf(pathname, `http://${host}`)
     const missing = `The last build has no ${pathname}. Run "npm run build".\n`
     response.writeHead(contents === undefined ? 404 : 200, {
-      'Content-Type': contents === undefined ? PLAIN_TEXT : typeOf(pathname),
+      'Content-Type': contents === undefined ? PLAIN_TEXT : typeOf(pathOf(pathname)),
     })
     response.end(contents ?? missing)
   }

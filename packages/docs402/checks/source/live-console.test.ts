@@ -68,6 +68,22 @@ describe('the check of a console that sends to servers', () => {
   })
 })
 
+it('reads each of several descriptions: servers that no policy can name, and schemes of ids', async () => {
+  const main =
+    "openapi: 3.1.0\ninfo: { title: B, version: '1' }\nservers: [{ url: https://b.example.com }]\npaths: {}\n"
+  const root = temporaryProject({
+    'data/site.yaml': site('console: { live: true, clientIds: { login: docs, logn: docs } }'),
+    ...{ 'api/openapi.yaml': main, 'apis/other/openapi.yaml': description },
+  })
+  const { findings } = await runChecks({ root, sourcesOnly: true, only: ['source/live-console'] })
+  expect(findingLines(findings)).toEqual([
+    expect.stringMatching(/apis\/other\/openapi\.yaml:6:\d+ .*"https:\/\/\{tenant\}\.example\.com"/),
+    expect.stringMatching(
+      /site\.yaml:6:\d+ .*There is no security scheme "logn" with OAuth 2\. Did you mean "login"\?/,
+    ),
+  ])
+})
+
 it.each([
   ['console: true', /must be as in "console: \{ live: true \}"/],
   ['console: { live: true, proxy: "http://proxy.example.com" }', /must be an https URL without a query/],

@@ -1,8 +1,9 @@
 import { hint, type FileProblem } from '@docs402/findings'
+import type { LoadedApi } from '@docs402/api'
 import { liveOrigins } from '@docs402/api/live'
 import { isOn } from '../../content/site/parts'
 import { SITE_DATA } from '../../content/schemas/site-data'
-import { DESCRIPTION_FILE, hasApi } from '../../reference/folder'
+import { currentFolders, DESCRIPTION_FILE, hasApi } from '../../reference/folder'
 import { loadSiteApi } from '../../reference/site-api'
 import { dataIn, type Project, type SourceRule } from '../project'
 
@@ -15,7 +16,18 @@ function settingsOf(project: Project) {
     : null
 }
 
-/** Readers can send requests to each server of the description that the settings promise, and ids of clients have their scheme. */
+/** A current API; null if it can't be used. */
+async function readable(root: string, folder: string): Promise<LoadedApi | null> {
+  const { ApiDescriptionError } = await import('@docs402/api')
+  try {
+    return await loadSiteApi(root, folder)
+  } catch (error) {
+    if (error instanceof ApiDescriptionError) return null
+    throw error
+  }
+}
+
+/** Readers can send requests to each server of each description, as the settings promise, and ids of clients have their scheme. */
 export const liveConsole: SourceRule = {
   name: 'source/live-console',
   async run(project) {
@@ -36,26 +48,27 @@ export const liveConsole: SourceRule = {
         ),
       ]
     if (!hasApi(project.root)) return [warning(['live'], `"live" does nothing without ${DESCRIPTION_FILE}.`)]
-    const { ApiDescriptionError } = await import('@docs402/api')
-    try {
-      const { api, source } = await loadSiteApi(project.root)
-      const { origins, refused } = liveOrigins(api)
-      const schemes = Object.values(api.securitySchemes).flatMap(({ name, flows }) => (flows.length > 0 ? [name] : []))
-      const unknown = Object.keys(settings.clientIds).filter((name) => !schemes.includes(name))
-      return [
-        ...refused.map(({ at, message }): FileProblem => ({ severity: 'warning', ...source.place(at), message })),
-        ...(origins.length === 0
-          ? [warning(['live'], '"live" does nothing: the description has no server that a page can call.')]
-          : []),
-        ...unknown.map((name) => {
-          const fix = schemes.length > 0 ? hint(name, schemes) : 'The description has none: remove it.'
-          return warning(['clientIds', name], `There is no security scheme "${name}" with OAuth 2. ${fix}`)
-        }),
-      ]
-    } catch (error) {
-      // Another rule reports it.
-      if (error instanceof ApiDescriptionError) return []
-      throw error
-    }
+    const loaded = await Promise.all(currentFolders(project.root).map((folder) => readable(project.root, folder)))
+    const apis = loaded.flatMap((each) => each ?? [])
+    // Another rule reports why.
+    if (apis.length < loaded.length) return []
+    const servers = apis.map(({ api, source }) => ({ ...liveOrigins(api), source }))
+    const schemes = apis.flatMap(({ api }) =>
+      Object.values(api.securitySchemes).flatMap(({ name, flows }) => (flows.length > 0 ? [name] : [])),
+    )
+    const unknown = Object.keys(settings.clientIds).filter((name) => !schemes.includes(name))
+    const place = apis.length > 1 ? 'No description has one' : 'The description has none'
+    return [
+      ...servers.flatMap(({ refused, source }) =>
+        refused.map(({ at, message }): FileProblem => ({ severity: 'warning', ...source.place(at), message })),
+      ),
+      ...(servers.every(({ origins }) => origins.length === 0)
+        ? [warning(['live'], '"live" does nothing: the description has no server that a page can call.')]
+        : []),
+      ...unknown.map((name) => {
+        const fix = schemes.length > 0 ? hint(name, [...new Set(schemes)]) : `${place}: remove it.`
+        return warning(['clientIds', name], `There is no security scheme "${name}" with OAuth 2. ${fix}`)
+      }),
+    ]
   },
 }

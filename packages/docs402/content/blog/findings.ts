@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type FileProblem, type Finding, readText } from '@docs402/findings'
+import { didYouMean, type FileProblem, type Finding, readText } from '@docs402/findings'
+import { BLOG } from '../../shared/routes'
 import { findPicture } from '../mdx/pictures'
 import { type PageSource, type PagesOnDisk, readPages } from '../read-pages'
 import { isOn } from '../site/parts'
@@ -26,6 +27,7 @@ function findingsOf(root: string, authors: Registry, tags: Registry, disk: Pages
     ...missingPortraits(root, authors),
     ...tags.problems,
     ...posts.flatMap((source) => [...takenAddress(source), ...missingImage(root, source)]),
+    ...disk.sources.flatMap((source) => missingPosts(source, posts)),
     // A post with faulty front matter may still use an entry.
     ...(disk.findings.length === 0 ? unused : []),
   ]
@@ -67,4 +69,14 @@ function missingImage(root: string, { file, matter }: PageSource): FileProblem[]
   const image = matter.valueAt('image')
   const found = typeof image === 'string' ? findPicture(image, file, root) : undefined
   return found && 'problem' in found ? [{ file, ...matter.placeOf(['image']), message: found.problem }] : []
+}
+
+/** Posts that a page of the docs names, and that are not there; hidden ones are. */
+function missingPosts({ file, matter }: PageSource, posts: readonly PageSource[]): FileProblem[] {
+  const available = posts.map(({ route }) => route.slice(BLOG.length + 1))
+  return matter.listAt('posts').flatMap((name, index) => {
+    if (available.includes(name)) return []
+    const message = `No post "${name}" in pages/blog.${didYouMean(name, available)} Available: ${available.join(', ')}.`
+    return [{ file, ...matter.placeOf(['posts', String(index)]), message }]
+  })
 }

@@ -39,6 +39,11 @@ it('says nothing of pages that wait for their turn, nor of what comes after them
   expect(await compiling(1500, waiting)).toEqual({ said: '', code: 0, signal: null })
 }, 60_000)
 
+it('says nothing of a page that waits longer than any computes, as on a busy machine', async () => {
+  const waiting = `await inTurn('pages/b.mdx', () => pause(2500))`
+  expect(await compiling(1000, waiting)).toEqual({ said: '', code: 0, signal: null })
+}, 60_000)
+
 it('goes on after a page that does not compile', async () => {
   const failing = inTurn('pages/a.mdx', () => Promise.reject(new Error('no')))
   const next = inTurn('pages/b.mdx', () => Promise.resolve('code'))

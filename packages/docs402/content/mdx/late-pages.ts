@@ -1,15 +1,15 @@
 import { Worker } from 'node:worker_threads'
 import { programOf } from '../../package-folder'
 
-// What it changes: pages are compiled in turn in each process, and a thread watches for how long. A process that loops
+// What it changes: pages are compiled in turn in each process, and a thread watches for how long it computes. A process that loops
 // can't watch itself: the thread names the page, and ends the process.
 // What it saves: a build that never ends, without a word of the page, if a package loops in it.
 // What fails when upstream moves: `late-pages.test.ts`.
 // How to remove it: leave `inTurn` out of `compilePage`.
 
-/** Longer than any page takes, also the first one on a busy machine. */
+/** Longer than any page computes; what only waits has fifteen times as long. */
 const LIMIT_MS = 60_000
-/** The time on which the limit is counted: a computer that sleeps does not count. */
+/** How often a page is looked at. A computer that sleeps does not count. */
 const TICK_MS = 1000
 
 let watcher: Worker | undefined

@@ -1,5 +1,5 @@
 import { movedSections } from '../redirects'
-import { postsAbout } from '../posts'
+import { postsNamed } from '../posts'
 import { pathTo } from '../sidebar'
 import type { PageLink, SidebarNode, SiteGraph } from '../types'
 import type { Site } from '../schemas/site'
@@ -41,6 +41,7 @@ export function docsProps(site: Site, graph: SiteGraph, route: string) {
   const { nodes, order } = graph.sidebars.get(own?.name ?? '') ?? { nodes: [], order: [] }
   const ancestors = pathTo(nodes, route) ?? []
   const at = order.findIndex((page) => page.route === route)
+  const matter = graph.pages.find((page) => page.route === route)?.matter
   return {
     sidebar: trimSidebar(nodes, route),
     breadcrumbs: ancestors.flatMap((node) =>
@@ -51,7 +52,7 @@ export function docsProps(site: Site, graph: SiteGraph, route: string) {
     /** The route of the version's first page. */
     home: docsHome(graph, own) ?? route,
     version: noticeFor(site, graph, route),
-    posts: postsAbout(graph, route).map((post): PageLink => ({ title: post.matter.title, route: post.route })),
+    posts: postsNamed(graph, matter?.posts).map((post): PageLink => ({ title: post.matter.title, route: post.route })),
     /** Sections that moved from this page, each with its new page. */
     moved: movedSections(graph.root, route).map(({ id, to }) => ({ id, route: to, title: titleAt(graph, to) })),
   }

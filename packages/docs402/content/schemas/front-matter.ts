@@ -41,6 +41,9 @@ const common = {
 export const docMatterSchema = z.strictObject({
   ...common,
   sidebarTitle: text.describe('A shorter title for the sidebar.').optional(),
+  posts: ids
+    .describe('Posts to read after this page: the names of their files in pages/blog, without the ending.')
+    .optional(),
 })
 
 /** Front matter of a page with several routes (`[tag].mdx`): each route has its own texts. */

@@ -32,7 +32,11 @@ const rangesOf = (text: string) =>
     ([, from = '', to = from]) => [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const,
   )
 
-/** Where an import of a style sheet leads: beside it, or into a package. */
+/** Where a style sheet leads: beside it, or into a package. */
+const namedFrom = (from: string, url: string): string =>
+  url.startsWith('@') ? createRequire(from).resolve(url) : path.resolve(path.dirname(from), url)
+
+/** The same for an import, where a word without a dot is a package too. */
 const imported = (from: string, url: string): string =>
   /^[./]/.test(url) ? path.resolve(path.dirname(from), url) : createRequire(from).resolve(url)
 
@@ -50,7 +54,7 @@ function faceOf(rule: AtRule, from: string): FontFace {
     ranges: rangesOf(value('unicode-range') || LATIN),
     files: urls
       .filter((url) => !/^(?:https?|data):|^\/\//.test(url))
-      .map((url) => path.resolve(path.dirname(from), url)),
+      .map((url) => namedFrom(from, url)),
   }
 }
 

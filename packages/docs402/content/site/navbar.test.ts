@@ -134,3 +134,21 @@ it('a page that is not translated is the original, among the neighbors of its la
     '/fa/docs/intro',
   ])
 })
+
+it('a page is in the innermost of the sections around it, also in a menu, and in its version', () => {
+  const items = [
+    { type: 'docSidebar', sidebarId: 'docs', label: 'Documentation' },
+    { label: 'Endpoints', to: '/docs/api/endpoints' },
+    { type: 'dropdown', label: 'More', items: [{ label: 'Guides', to: '/docs/guides' }] },
+    { type: 'docsVersion', version: 'current' },
+  ]
+  const sections = (route: string) =>
+    navbar(items, route).map((entry) => {
+      const [link] = entry.kind === 'dropdown' ? entry.items : [entry]
+      return link?.kind === 'link' ? link.section : undefined
+    })
+  expect(sections('/docs/intro')).toEqual(['/docs', '/docs/api/endpoints', '/docs/guides', '/docs'])
+  expect(sections('/docs/api/endpoints/pets')).toEqual([null, '/docs/api/endpoints', '/docs/guides', '/docs'])
+  expect(sections('/docs/api/endpoints-old')).toEqual(['/docs', '/docs/api/endpoints', '/docs/guides', '/docs'])
+  expect(sections('/docs/guides/first')).toEqual([null, '/docs/api/endpoints', '/docs/guides', '/docs'])
+})

@@ -14,7 +14,7 @@ export interface NavbarLink {
   label: string
   href: string
   external: boolean
-  /** The route below which it counts as current; null for external links. */
+  /** The route below which it counts as current; null for external links, and where a link's section is an inner one. */
   section: string | null
   /** Its target in each version, if there are several and the link has no fixed one. */
   byVersion?: Record<string, string>
@@ -188,6 +188,22 @@ class Navbar {
   }
 }
 
+/** Of sections within each other, a page is in the innermost alone: links to those around it are not current. */
+function inOneSection(entries: readonly NavbarEntry[], route: string): NavbarEntry[] {
+  const isAround = ({ section, version }: NavbarLink) =>
+    section !== null && version === undefined && (route === section || route.startsWith(`${section}/`))
+  const links = entries.flatMap((entry): (NavbarEntry | NavbarInner)[] =>
+    entry.kind === 'dropdown' ? entry.items : [entry],
+  )
+  const around = links.flatMap((link) => (link.kind === 'link' && isAround(link) ? (link.section ?? []) : []))
+  const innermost = Math.max(0, ...around.map(({ length }) => length))
+  const narrowed = <T extends NavbarEntry | NavbarInner>(item: T): T =>
+    item.kind === 'link' && isAround(item) && item.section?.length !== innermost ? { ...item, section: null } : item
+  return entries.map((entry) =>
+    entry.kind === 'dropdown' ? { ...entry, items: entry.items.map(narrowed) } : narrowed(entry),
+  )
+}
+
 /**
  * The navbar of one page: each item with its target.
  * @param route the page with the navbar
@@ -197,7 +213,8 @@ class Navbar {
 export function navbarFor(site: Site, graph: SiteGraph, route: string): NavbarEntry[] {
   const navbar = new Navbar(site, graph, route)
   try {
-    return site.navbar.items.flatMap((item, index) => navbar.entries(item, ['navbar', 'items', String(index)]))
+    const entries = site.navbar.items.flatMap((item, index) => navbar.entries(item, ['navbar', 'items', String(index)]))
+    return inOneSection(entries, route)
   } catch (error) {
     if (process.env.NODE_ENV !== 'development') throw error
     return [{ kind: 'broken', position: 'left', message: messageOf(error) }]

@@ -1,4 +1,5 @@
 import { toString } from 'mdast-util-to-string'
+import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
@@ -8,7 +9,7 @@ import type { Api } from '@docs402/api'
 const [SHORTEST, LONGEST] = [50, 160]
 const LONGEST_NAME = 40
 
-const paragraphs = unified().use(remarkParse).freeze()
+const paragraphs = unified().use(remarkParse).use(remarkGfm).freeze()
 
 /** The paragraphs of a description, as plain text on one line. */
 function paragraphsOf(markdown: string): string[] {
@@ -27,7 +28,7 @@ const sentencesOf = (paragraph: string): string[] => paragraph.split(/(?<=[.!?])
  * API is for; addresses and code are no sentences. One taken for such too much is no loss: there is a sentence without it.
  */
 const ASIDE =
-  /^(?:welcome|note|warning|important|hello|hi|what's|before|if|as an)\b|\b(?:documentation|docs?|document|reference|specs?|specifications?|swagger|openapi|redoc|postman|read ?me|changelog|below|above|following|click|here|page|deprecated|beta|only|must|should|required|please|refer|consult|manual|authentication|access token|api keys?|premium|experimental|(?:built|based) on|(?:served|operates) over)\b|https?:|www\.|[<>{}|[\]`*]/i
+  /^(?:welcome|note|warning|important|hello|hi|what's|before|if|as an)\b|\b(?:documentation|docs?|document|reference|specs?|specifications?|swagger|openapi|redoc|postman|read ?me|markdown|changelog|below|above|following|click|here|page|deprecated|beta|only|must|should|required|please|refer|consult|manual|authentication|access token|api keys?|premium|experimental|(?:built|based) on|(?:served|operates) over)\b|https?:|www\.|[<>{}|[\]`*]/i
 
 /** Sentences that begin so are about one before them, or about who speaks. */
 const PRONOUN =

@@ -370,6 +370,18 @@ describe('a site for a description', LOADING, () => {
     },
   )
 
+  it.each([
+    ['security: [{ key: [] }]', true],
+    ['security: [{}, { key: [] }]', false],
+    ['security: []', false],
+  ])('asks for credentials only where the first request takes them: %s', async (own, takes) => {
+    const { read } = await adoptedText(BARE.replace('security: [{ key: [] }]', own), { given: { first: 'listPets' } })
+    const intro = read('pages/docs/intro.mdx')
+    for (const words of ['Get your credentials', 'reads your credentials', 'check your credentials'])
+      expect(intro.includes(words), words).toBe(takes)
+    expect(read('pages/docs/index.mdx')).toContain('/docs/api/authentication')
+  })
+
   it('whose title is that of a specification, with its address, is called by the name alone', async () => {
     const title = "'Pets API Specification (https://pets.dev/openapi)'"
     const { read } = await adoptedText(BARE.replace('title: Pets', `title: ${title}`))

@@ -40,6 +40,10 @@ function credentialWords({ securitySchemes }: Api): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** Whether there is no way to send it without credentials. */
+const needsCredentials = ({ security }: Operation) =>
+  security.length > 0 && security.every((alternative) => alternative.length > 0)
+
 /** The URL of the logo, in the field that other tools have for it. */
 function logoOf({ extensions }: Api): string | null {
   const url = memberOf(extensions['x-logo'], 'url')
@@ -153,6 +157,8 @@ export function valuesOf(api: Api, answers: Answers, { branch, today }: Record<'
     ...{ paid, metered: api.operations.some(({ price }) => price !== null && price.usage !== null) },
     credentials: credentialWords(api),
     ...{ security: hasSecurity, authentication: hasSecurity || paid },
+    // Of the first request: others may take more.
+    ...{ isFirstSecured: first !== undefined && needsCredentials(first), isFirstPaid: (first?.price ?? null) !== null },
     ...{ networks: api.networks.length > 0, limits: api.limits.length > 0 },
     ...{ catalogue: api.errors.length > 0, reasons: api.reasons.length > 0 },
     errors:

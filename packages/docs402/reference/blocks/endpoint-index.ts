@@ -5,7 +5,7 @@ import { flow, line, type Value } from '../../content/mdx/template'
 import type { Block } from '../block'
 import { alsoTaggedOf, heading, operationsOf } from '../nodes/words'
 import { badges } from '../entries/badges'
-import { partKey, WEBHOOKS, WHOLE } from '../entries/page-keys'
+import { partKey, routeOfKey, WEBHOOKS, WHOLE } from '../entries/page-keys'
 import { runSamples } from '../entries/run-samples'
 import { authentication, servers } from '../entries/security'
 import { Shown } from '../entries/shown'
@@ -40,11 +40,16 @@ export const EndpointIndex: Block = {
       route != null && isFirst ? { id: anchor, moved: '' } : { id: null, moved: null }
     const entry = (operation: Operation, url: string, { id, moved }: ReturnType<typeof place>) =>
       line`<li id="${id}"><a href="${url}" data-moved="${moved}">${titleOf(operation)}</a> \`${`${operation.method} ${operation.path}`}\` ${api.payment && line`<span>${operation.price ? shortPrice(operation.price) : said().free}</span>`}</li>`
-    const group = (title: string, url: string, { id, moved }: ReturnType<typeof place>, entries: readonly Value[]) =>
+    const group = (
+      title: string,
+      url: string | null,
+      { id, moved }: ReturnType<typeof place>,
+      entries: readonly Value[],
+    ) =>
       entries.length > 0 &&
       flow`
 <div>
-  <p className="index-title strong" id="${id}"><a href="${url}" data-moved="${moved}">${title}</a></p>
+  <p className="index-title strong" id="${id}">${url === null ? title : line`<a href="${url}" data-moved="${moved}">${title}</a>`}</p>
   <ul className="calls whole">${entries}</ul>
 </div>`
     const entryIn = (each: OperationGroup) => (operation: Operation) => {
@@ -52,6 +57,14 @@ export const EndpointIndex: Block = {
       const url = route === undefined ? `#${operation.anchor}` : (operationUrl(api.pages, operation) ?? '')
       return entry(operation, url, place(route, operation.anchor, operation.group === each.name))
     }
+    const schemaPlaces = [...shown.plan.pages.keys()].flatMap((page) => {
+      const route = page === WHOLE ? null : routeOfKey(api, page)
+      const names = route === null ? [] : shown.plan.entriesOn(page)
+      return names.map((name): Value => {
+        const anchor = shown.plan.anchorOf(name)
+        return line`<li id="${anchor}"><a href="${urlOf(route, anchor)}" data-moved="">${name}</a></li>`
+      })
+    })
     return [
       flow`<p className="index-file quiet">Download the OpenAPI description: [openapi.json](${`${api.published}.json`}) or [openapi.yaml](${`${api.published}.yaml`}). Postman, Bruno and Insomnia import it with every request. Types for TypeScript: \`npx openapi-typescript@7 ${siteUrl ?? ''}${api.published}.json -o api.d.ts\`</p>`,
       flow`
@@ -77,7 +90,8 @@ export const EndpointIndex: Block = {
       webhooks.map((each) => entry(each, urlOf(route, each.anchor), place(route, each.anchor))),
     ),
   )}
-  ${schemas[0] != null && flow`<p className="index-title strong"><a href="${schemas[0]}">Schemas</a></p>`}
+  ${group('Schemas', schemas[0] ?? null, place(null, ''), schemaPlaces)}
+  ${schemaPlaces.length === 0 && schemas[0] != null && flow`<p className="index-title strong"><a href="${schemas[0]}">Schemas</a></p>`}
 </nav>`,
       isDivided && [textsAlone(shown), servers(shown), authentication(shown), runSamples(shown)],
     ]

@@ -70,21 +70,31 @@ export const RecordedExchange: Block = {
   },
 }
 
-const panelNames = () => [said().panelPrice, said().panelSignature, said().panelData, said().panelReceipt]
+const panelNames = () => [said().panelData, said().panelReceipt, said().panelPrice, said().panelSignature]
+
+/** A recorded value with the API's production server in place of the sandbox that recorded it. */
+function atServer(value: Json, recorded: string, server: string): Json {
+  if (typeof value === 'string') return value.startsWith(`${recorded}/`) ? server + value.slice(recorded.length) : value
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((each) => atServer(each, recorded, server))
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, atServer(each, recorded, server)]))
+}
 
 export const HomeExchange: Block = {
   attribute: RECORDING,
   files: recordingFiles,
-  make({ of, root, folder }) {
-    const { id, exchanges } = readRecording(of, root, folder)
+  make({ api, of, root, folder }) {
+    const { id, exchanges, origin } = readRecording(of, root, folder)
     const decoded = exchanges.flatMap((exchange) => Object.entries(exchange.decoded))
-    const header = (name: string) => decoded.find(([own]) => own === name)?.[1] ?? null
+    const server = api.serverUrl?.replace(/\/+$/, '') ?? origin
+    const header = (name: string) =>
+      atServer(decoded.find(([each]) => each === name)?.[1] ?? null, origin.replace(/\/+$/, ''), server)
     const last = exchanges.at(-1)
     const panels = [
-      jsonCode(header('PAYMENT-REQUIRED'), fill(saidIn().words.console.decoded, { name: 'PAYMENT-REQUIRED' })),
-      jsonCode(header('PAYMENT-SIGNATURE'), said().decodedSignature),
       jsonCode(last?.response.body ?? null, `${last?.request.method ?? 'GET'} ${last?.request.target ?? ''}`),
       jsonCode(header('PAYMENT-RESPONSE'), fill(saidIn().words.console.decoded, { name: 'PAYMENT-RESPONSE' })),
+      jsonCode(header('PAYMENT-REQUIRED'), fill(saidIn().words.console.decoded, { name: 'PAYMENT-REQUIRED' })),
+      jsonCode(header('PAYMENT-SIGNATURE'), said().decodedSignature),
     ]
     const tabs = panels.map((panel) => element('Tab', {}, panel))
     return element('Tabs', { group: 'exchange', label: said().recordedCall, id, labels: panelNames() }, tabs)

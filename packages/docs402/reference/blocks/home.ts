@@ -8,13 +8,70 @@ import {
   type Operation,
   type OperationGroup,
   groupPage,
+  type Json,
+  operationUrl,
+  shortPrice,
   successOf,
 } from '@docs402/api'
+import { unknownId } from '@docs402/findings'
 import { element, flow, line, type Node, type Value } from '../../content/mdx/template'
 import { type Block, OPERATION, operationOf } from '../block'
 import { code, prettyJson } from '../nodes/code'
 import { described, inLine } from '../nodes/description'
 import { methodBadge, operationLink, operationsOf } from '../nodes/words'
+
+/** Longer values are cut: hashes and addresses are known by their ends. */
+const MOST_LETTERS = 18
+const shortened = (text: string): string =>
+  text.length > MOST_LETTERS ? `${text.slice(0, 6)}…${text.slice(-4)}` : text
+
+/** The first entry of a response that is a list, else the response. */
+function firstEntry(example: Json | undefined): Json | undefined {
+  const lists = isObject(example) ? Object.values(example).filter(Array.isArray) : [example].filter(Array.isArray)
+  const [list] = lists
+  return list && lists.length === 1 ? list[0] : example
+}
+
+const isObject = (value: Json | undefined): value is { [name: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The names of all values of an object, as `token.symbol`. */
+function namesIn(value: Json | undefined, before = ''): string[] {
+  if (!isObject(value)) return []
+  return Object.entries(value).flatMap(([name, inner]) => [`${before}${name}`, ...namesIn(inner, `${before}${name}.`)])
+}
+
+/** @throws with the nearest name, for a field that the example response lacks */
+function fieldRow(entry: Json | undefined, field: string): Value {
+  const names = namesIn(entry)
+  if (!names.includes(field)) throw new Error(unknownId('field of the example response', field, names))
+  const value = field
+    .split('.')
+    .reduce<Json | undefined>((inner, name) => (isObject(inner) ? inner[name] : undefined), entry)
+  const text = shortened(typeof value === 'string' ? value : JSON.stringify(value ?? null))
+  return flow`<div><dt>${field.split('.').at(-1)}</dt><dd>${text}</dd></div>`
+}
+
+/** A kind of data: what one response has of it, what that costs, and the way to its operation. */
+export const DataKind: Block = {
+  attribute: OPERATION,
+  make(source) {
+    const { api, attributeOf } = source
+    const operation = operationOf(source)
+    const response = successOf(operation)
+    const media = response && mediaOf(response.content)
+    const entry = firstEntry(media ? exampleOf(media) : undefined)
+    const fields = attributeOf('fields')
+      .split(/[\s,]+/)
+      .filter(Boolean)
+    const price = operation.price ? shortPrice(operation.price) : 'free'
+    const url = operationUrl(api.pages, operation)
+    return flow`
+<h3>${url ? line`[${attributeOf('title')}](${url})` : attributeOf('title')}</h3>
+<p className="price">${price}</p>
+<dl>${fields.map((field) => fieldRow(entry, field))}</dl>`
+  },
+}
 
 export const HomeFigures: Block = {
   make({ api }) {
@@ -24,12 +81,11 @@ export const HomeFigures: Block = {
       [api.networks.filter(({ type }) => type === 'mainnet').length, 'mainnets'],
       [least?.label, said().lowestPrice],
       [least && api.operations.filter(({ price }) => price === null).length, said().freeOperations],
-      [api.charging.length, said().billingCases],
     ]
     // A figure of what the description does not have says nothing.
     const shown = figures.filter(([value]) => value !== undefined && value !== 0)
     const rows = shown.map(([value, name]) => flow`<div><dt className="quiet">${name}</dt><dd>${value}</dd></div>`)
-    return flow`<dl className="figures grid">${rows}</dl>`
+    return flow`<dl className="figures">${rows}</dl>`
   },
 }
 

@@ -4,18 +4,19 @@ import { shortPrice, statusLineOf } from '@docs402/api'
 import { toHtml } from 'hast-util-to-html'
 import { element, expression, flow, line, type Node } from '../../content/mdx/template'
 import { isOn } from '../../content/site/parts'
-import { type Block, OPERATION, operationOf } from '../block'
+import { type Block, type BlockSource, OPERATION, operationOf } from '../block'
 import { code } from '../nodes/code'
 import { operationLink } from '../nodes/words'
 import { isPaidHere } from '../words'
 import { payForm } from '../pay-form'
-import { RECEIPT_FORM, receiptForm } from '../pay-receipt'
+import { apiOfForm, RECEIPT_FORM, receiptForm } from '../pay-receipt'
 import { WHAT_IFS, whatIfAnchor } from '../../content/site/what-ifs'
 
 /** A form, which scripts use: finished HTML, of which Markdown, search and feeds have nothing. */
-function raw(form: Element, anchors: string[]): Node {
+function raw({ root, folder }: Pick<BlockSource, 'root' | 'folder'>, form: Element, anchors: string[]): Node {
   const node = element('Raw', {})
-  node.attributes.push(expression('html', toHtml(form)))
+  const properties = { ...form.properties, ...apiOfForm(root, folder) }
+  node.attributes.push(expression('html', toHtml({ ...form, properties })))
   return { ...node, data: { anchors } }
 }
 
@@ -30,7 +31,7 @@ export const PayHere: Block = {
     return flow`
 <section className="pay-here" aria-label="Try it">
   <p className="pay-call"><span className="method">${operation.method}</span> \`${operation.exampleRequest.target}\` ${operationLink(api, operation)}</p>
-  ${raw(payForm(api, operation, { anchors: true }), faults)}
+  ${raw(source, payForm(api, operation, { anchors: true }), faults)}
   ${recorded !== null && flow`<p className="pay-recorded"><a href="${recorded}">Read a recorded exchange</a></p>`}
 </section>`
   },
@@ -61,7 +62,7 @@ export const PayReceipt: Block = {
     ${step(said().response, '200 OK + PAYMENT-RESPONSE', said().dataAndReceipt)}
   </ol>
   <p className="total spread"><span>${said().total}</span> **${operation.price ? shortPrice(operation.price) : said().free}**</p>
-  ${isSent && raw(receiptForm(api, operation, request), [RECEIPT_FORM])}
+  ${isSent && raw(source, receiptForm(api, operation, request), [RECEIPT_FORM])}
 </figure>`
   },
 }

@@ -6,7 +6,7 @@ import { writeBelow } from '@docs402/findings'
 import { type Api, operationUrl } from '@docs402/api'
 import { treeRecord } from '../../content/tree/records'
 import { defaultForm, formOfPages, neededPages } from './needed-pages'
-import { htmlOf, markdownOf, ONE_PAGE, publicApi, referenceTree } from './testing'
+import { htmlOf, indexTree, markdownOf, ONE_PAGE, publicApi, referenceTree } from './testing'
 import { operationKey, partKey, WEBHOOKS } from './page-keys'
 
 const operation = (name: string) => `    get:
@@ -116,4 +116,11 @@ it.each([
   expect([needed.groups.length, needed.operations.length]).toEqual([groups, operations])
   expect(neededPages(many, 'page').groups, 'whatever the default is').toEqual([])
   expect(formOfPages(api.pages)).toBe('operation')
+})
+
+it('leaves a link in the index at the anchor that its schema has where one page has everything', () => {
+  const html = htmlOf(indexTree(api))
+  expect(html).toContain('<li id="schema-boat"><a href="/schemas#schema-boat" data-moved="">Boat</a></li>')
+  expect(html.match(/>Schemas</g)).toHaveLength(1)
+  expect(htmlOf(indexTree({ ...api, pages: ONE_PAGE }))).not.toContain('schema-boat')
 })

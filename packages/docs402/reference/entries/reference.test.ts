@@ -267,7 +267,7 @@ describe('an operation with several tags', async () => {
     const index = nodesOf(
       BLOCKS.get('EndpointIndex')?.make?.({
         ...{ api: divided, siteUrl: undefined, source: { document: {}, foreign: {}, leftOut: NOTHING_LEFT_OUT } },
-        ...{ root: '', folder: 'none', of: '' },
+        ...{ root: '', folder: 'none', of: '', attributeOf: () => '' },
       }),
     )
     const links = treeLinks({ type: 'root', children: index }).map(({ url }) => url)

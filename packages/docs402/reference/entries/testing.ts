@@ -40,7 +40,7 @@ export async function publicApi(file: string): Promise<Api> {
 const blockNodes = (name: string, api: Api, of = '') =>
   nodesOf(
     BLOCKS.get(name)?.make?.({
-      ...{ api, root, of, siteUrl: undefined, folder: 'none' },
+      ...{ api, root, of, siteUrl: undefined, folder: 'none', attributeOf: () => '' },
       source: { document: {}, foreign: {}, leftOut: NOTHING_LEFT_OUT },
     }),
   )
@@ -54,6 +54,9 @@ export async function referenceTree(api: Api, page = ''): Promise<Root> {
   const of = part > 1 ? String(part) : named(api.pages.groups, page) !== undefined ? page : ''
   return { type: 'root', children: blockNodes(name, api, of) }
 }
+
+/** The index of all operations, where they have pages of their own. */
+export const indexTree = (api: Api): Root => ({ type: 'root', children: blockNodes('EndpointIndex', api) })
 
 /** What the description says of the API as a whole. */
 export const overviewTree = (api: Api): Root => ({

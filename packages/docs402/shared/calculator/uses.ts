@@ -44,6 +44,8 @@ export type Counts = Readonly<Record<string, number>>
 
 export interface Preset {
   name: string
+  /** What the app does, in a few words; empty if nothing says. */
+  about: string
   counts: Counts
 }
 

@@ -5,6 +5,7 @@
 export const en = {
   /** Around every page: navbar, sidebar, contents, footer, and what stands in texts. */
   frame: {
+    searchDocumentation: 'Search the documentation',
     skip: 'Skip to main content',
     main: 'Main',
     mainMenu: 'Main menu',
@@ -214,7 +215,7 @@ export const en = {
     open: 'open',
     newTab: 'new tab',
     close: 'close',
-    allPages: 'All pages of the documentation',
+    allPages: 'Start of the documentation',
     startingPages: 'Pages to start with',
     onThisPage: 'Search words on this page',
     previous: 'Previous',
@@ -226,16 +227,20 @@ export const en = {
   },
   /** The calculator of costs. */
   calculator: {
+    wrongDayCount: 'Enter a number from 0 to {most}.',
+    aDay: 'a day',
+    perMonth: 'per month',
+    countRequests: 'Count requests',
+    yourRequests: 'Your requests',
     requests: { one: '{count} request', other: '{count} requests' },
     summary: '{sum} in {days} days. {text}',
     startFrom: 'Start from',
     clear: 'Clear',
     operation: 'Operation',
-    requestsInDays: 'Requests in {days} days',
     fewer: 'Fewer operations',
     more: 'More operations',
     total: '{sum} in {days} days for {requests}',
-    plan: 'A plan to compare with',
+    plan: 'Compare with a plan:',
     inDays: 'in {days} days',
     wrongAmount: 'Enter an amount in dollars, such as 49 or 2.50.',
     wrongCount: 'Enter a whole number from 0 to {most}.',
@@ -249,7 +254,7 @@ export const en = {
     chartEach: 'per request',
     unitsPerRequest: '{units} per request',
     unitsOf: '{operation}: {units} per request',
-    requestsOf: '{operation}: requests in {days} days',
+    requestsOf: '{operation}: requests {period}',
     inSteps: '{what}, in steps',
     nothing: 'With no requests, you pay nothing.',
     enterPlan: 'Enter the price of a plan to see the break-even point.',
@@ -260,6 +265,9 @@ export const en = {
   },
   /** The console on an operation: requests to the sandbox, step by step. */
   console: {
+    showWhole: 'Show the whole response',
+    startOver: 'Start over',
+    payAgain: 'Pay again',
     yourRequest: 'Your request',
     sandboxInPage: 'Sandbox in this page',
     sendTo: 'Send to',
@@ -365,6 +373,8 @@ export const en = {
   },
   /** Requests from the console to servers of the description, with the reader's credentials. */
   live: {
+    localNetwork:
+      ' `{host}` is on your machine or in your network: your browser may ask first whether this page may reach it. If you declined, allow local network access in its settings for this site.',
     noUrl: '{url} is not a URL. Check the variables of the server.',
     notAllowedHere: 'This page may not send requests to {origin}. Its owner allows {origins}.',
     ofServer: 'of the server',
@@ -603,6 +613,10 @@ export const en = {
   },
   /** The reference of the API: names of parts, what holds for values, tables. Descriptions stay as they are written. */
   reference: {
+    faultExpired: 'expired',
+    faultEmpty: 'empty wallet',
+    faultLost: 'lost response',
+    breakIt: 'Break it:',
     retryNever: 'After you fix the request',
     retryLater: 'Later',
     retrySame: 'With the same payment',
@@ -787,7 +801,6 @@ export const en = {
     none: 'none',
     lowestPrice: 'lowest price per request',
     freeOperations: 'free operations',
-    billingCases: 'billing cases, each with a test',
     onePaidRequest: 'One paid request',
     sandboxInPage: 'Sandbox in this page',
     total: 'Total',
@@ -868,7 +881,7 @@ export const en = {
     simulate: 'Simulate',
     pause: 'Pause before signing',
     walletWhenSent: 'Test wallet, created when you send',
-    walletWhenPressed: 'Test wallet, created when you press',
+    walletWhenPressed: 'A test wallet is created when you try it',
     send: 'Send',
     testPrice: '{price}, test',
     test: 'test',

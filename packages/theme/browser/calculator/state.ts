@@ -11,7 +11,7 @@ export interface State {
 /** What readers can start from. */
 export const startsOf = ({ presets }: CalculatorData): Preset[] => [
   ...presets,
-  { name: WORDS.calculator.clear, counts: {} },
+  { name: WORDS.calculator.clear, about: '', counts: {} },
 ]
 
 const nameOf = ({ name, counts }: Preset) =>

@@ -60,8 +60,8 @@ describe('what is set, in the URL', () => {
     decimals: 6,
     operations: ['getLogs', 'getBlock', 'plans'].map(operation),
     presets: [
-      { name: 'Wallet app', counts: { getLogs: 100, getBlock: 7 } },
-      { name: 'Shop', counts: { getBlock: 5 } },
+      { name: 'Wallet app', about: '', counts: { getLogs: 100, getBlock: 7 } },
+      { name: 'Shop', about: '', counts: { getBlock: 5 } },
     ],
   }
 
@@ -99,7 +99,7 @@ describe('what is set, in the URL', () => {
     const chats: CalculatorData = {
       decimals: 6,
       operations: [metered],
-      presets: [{ name: 'Chat', counts: { chat: 9 } }],
+      presets: [{ name: 'Chat', about: '', counts: { chat: 9 } }],
     }
     const counts = { chat: 9, 'chat.0': 4000 }
     expect(fragmentOf(chats, { counts: { chat: 9, 'chat.0': 1000 }, plan: '' })).toBe('')

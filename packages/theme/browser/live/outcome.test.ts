@@ -54,6 +54,22 @@ describe('without a response', () => {
     expect(failure(why)).toMatchObject({ title, text: expect.stringContaining(text) })
   })
 
+  it.each([
+    ['http://127.0.0.1:4402', origin, true],
+    ['http://api.localhost', origin, true],
+    ['https://printer.local', origin, true],
+    ['https://192.168.1.4', origin, true],
+    ['https://172.31.0.1', origin, true],
+    ['https://[::1]:8443', origin, true],
+    ['https://[fd12::1]', origin, true],
+    ['https://172.32.0.1', origin, false],
+    ['https://localhost.example.com', origin, false],
+    ['http://127.0.0.1:4402', 'http://localhost:3000', false],
+  ])('from %s to a page of %s names the permission for local networks: %s', (via, page, isNamed) => {
+    const { text } = failureWords({ kind: 'failure', why: 'unreachable', ms: 1 }, { ...request, via }, page)
+    expect(text.includes('allow local network access')).toBe(isNamed)
+  })
+
   it('never with a secret', () => {
     for (const why of ['unreachable', 'offline', 'stopped', 'timeout', 'mixed-content'] as const)
       expect(JSON.stringify(failure(why))).not.toContain('s3cret')

@@ -21,14 +21,21 @@ const plain = (tone: LiveOutcome['tone'], title: string, text: string): LiveOutc
   needs: [],
 })
 
+/** Names of this machine, and addresses that only one network has (RFC 1918, RFC 4193, RFC 3927, RFC 4291, RFC 6762). */
+const OWN_NETWORK =
+  /^(?:(?:.*\.)?localhost|.*\.local|127\..*|10\..*|192\.168\..*|172\.(?:1[6-9]|2\d|3[01])\..*|169\.254\..*|\[(?:::1|f[cd].*|fe[89ab].*)\])$/
+
 /** Why there is no response: a browser does not say whether a server was not reached or did not allow the page. */
 function unreachable(request: LiveRequest, origin: string): LiveOutcome {
-  const { host, pathname } = new URL(request.via)
+  const { host, hostname, pathname } = new URL(request.via)
+  // Chrome's permission for local network access: a page that is of the same network needs none.
+  const asks = OWN_NETWORK.test(hostname) && !OWN_NETWORK.test(new URL(origin).hostname)
+  const permission = asks ? fill(WORDS.live.localNetwork, { host }) : ''
   const { preflight, response } = corsNeeds(request, origin)
   return {
     tone: 'bad',
     title: WORDS.live.noResponse,
-    text: fill(WORDS.live.unreachable, { host }),
+    text: fill(WORDS.live.unreachable, { host }) + permission,
     needs: [
       ...(preflight.length === 0
         ? []

@@ -29,11 +29,11 @@ export const anchorOf = ({ dataset }: HTMLFormElement): string => dataset['of'] 
 /** Whether the operation costs something: only then can something go wrong with a payment. */
 export const isPaid = ({ dataset }: HTMLFormElement): boolean => dataset['paid'] !== undefined
 
+/** A fault by its value; undefined if there is none of that value. */
+export const whatIfIn = (value: string | undefined): WhatIf | undefined => WHAT_IFS.find((each) => each === value)
+
 /** The fault that the reader has chosen. */
-export function whatIfOf(form: HTMLFormElement): WhatIf {
-  const value = fieldOf(form, ':if')?.value
-  return WHAT_IFS.find((each) => each === value) ?? ''
-}
+export const whatIfOf = (form: HTMLFormElement): WhatIf => whatIfIn(fieldOf(form, ':if')?.value) ?? ''
 
 /** Whether to show what would be signed, and wait for confirmation. */
 export function pausesAt(form: HTMLFormElement): boolean {

@@ -25,6 +25,8 @@ export interface Outcome {
   text: string
   /** What to do next, from the description. */
   next?: string
+  /** Whether a signed payment may still be charged: it is sent again before another one is signed. */
+  isOpen?: true
   /** Actions for the reader. */
   actions?: { label: string; act: () => void }[]
 }
@@ -203,6 +205,7 @@ async function pay(sandbox: Sandbox, show: (run: Run) => void, { request, whatIf
     }
     const open = {
       tone: 'wait' as const,
+      isOpen: true as const,
       next: second.problem?.advice?.next ?? '',
       actions: [{ label: WORDS.console.sameAgain, act }],
     }

@@ -3,8 +3,8 @@ import { onPage, onTarget, targetIn } from './page-events'
 
 /** What the module offers the page: `packages/theme/pay`. */
 export interface PayParts {
-  /** The form was submitted. */
-  press(form: HTMLFormElement): void
+  /** The form was submitted, by its button or by one that names a fault to simulate. */
+  press(form: HTMLFormElement, fault?: string): void
   /** A field has changed. */
   typed(form: HTMLFormElement): void
   /** The panel of a form was chosen. */
@@ -14,7 +14,7 @@ export interface PayParts {
 /**
  * Forms that pay for a request from a test wallet: their code is loaded when a reader turns to one of them.
  * @param module the URL of that code
- * @param others the same on pages of other APIs, by the beginnings of their paths
+ * @param others the same for other APIs, by the beginnings of the paths of their pages
  * @returns function that adds a form to its panel
  */
 export function startPay(
@@ -23,9 +23,12 @@ export function startPay(
 ): (panel: HTMLElement) => void {
   const ofMain = onDemand<PayParts>(module)
   const ofOthers = others?.map(([path, url]) => ({ path, load: onDemand<PayParts>(url) }))
-  const load = () => {
-    const here = ofOthers?.find(({ path }) => `${location.pathname}/`.startsWith(`${path}/`))
-    return here ? here.load() : ofMain()
+  const load = (form?: HTMLFormElement) => {
+    // Where there are several APIs, a form that stands on a page of its own accord says of which it is.
+    const api = form?.dataset['api']
+    const isIts = (path: string) =>
+      api === undefined ? `${location.pathname}/`.startsWith(`${path}/`) : path.endsWith(`/${api}`)
+    return (ofOthers?.find(({ path }) => isIts(path))?.load ?? ofMain)()
   }
   const onForm = (type: string, act: (form: HTMLFormElement, event: Event) => void) =>
     document.addEventListener(type, (event) => {
@@ -33,18 +36,31 @@ export function startPay(
       if (form) act(form, event)
     })
   const typed = (form: HTMLFormElement) => {
-    load().then(
+    load(form).then(
       (parts) => parts.typed(form),
       () => undefined,
     )
   }
-  const fill = (panel: HTMLElement) => withModule(load, 'console', panel, (parts) => parts.fill(panel))
+  const fill = (panel: HTMLElement) =>
+    withModule(
+      () => load(),
+      'console',
+      panel,
+      (parts) => parts.fill(panel),
+    )
   // A field that gets the focus is about to change.
-  onForm('focusin', () => void load().catch(() => undefined))
+  onForm('focusin', (form) => void load(form).catch(() => undefined))
   onForm('input', typed)
   onForm('submit', (form, event) => {
     event.preventDefault()
-    withModule(load, 'console', form, (parts) => parts.press(form))
+    const button = event instanceof SubmitEvent ? event.submitter : null
+    const fault = button instanceof HTMLButtonElement && button.name === ':if' ? button.value : undefined
+    withModule(
+      () => load(form),
+      'console',
+      form,
+      (parts) => parts.press(form, fault),
+    )
   })
   // A link to a fault selects it.
   const choose = () => {

@@ -2,6 +2,7 @@ import { messageOf, readText } from '@docs402/findings'
 import { basePathOf } from '@docs402/static-export/base-path'
 import { type Api, chosenSamples } from '@docs402/api'
 import { svgAddress } from '../../../content/mdx/pictures'
+import { callbackFiles } from '../oauth-callback'
 import { removingWorker, WORKER_FILE } from '../offline'
 import { siteLanguages } from '../../../shared/language'
 import { folderOfLanguage, siteIn } from '../../../shared/site-in'
@@ -120,7 +121,10 @@ export async function documentAssets(root: string, site: Site, lastBuild = '') {
   const scripts = Object.fromEntries(made.map(({ script }, at) => [languages[at], `/${script.name}`]))
   const head = await bundleScript(headScript(site), base)
   if (/<\/script|<!--/i.test(head)) throw new Error('The script of the head can not be inlined into a page.')
-  if (!hashed) files.push({ name: WORKER_FILE, contents: Buffer.from(await removingWorker('')) })
+  if (!hashed) {
+    files.push({ name: WORKER_FILE, contents: Buffer.from(await removingWorker('')) })
+    if (!readOff(root).parts.includes('console')) files.push(...(await callbackFiles(root, site, '')))
+  }
   // Environment variables for pages/_document.tsx, without the base path, which is added to every page.
   return { env: { SITE_HEAD_SCRIPT: head, SITE_ICON: siteIcon(root), SITE_SCRIPT: JSON.stringify(scripts) }, files }
 }
