@@ -5,12 +5,11 @@ import { readMdx } from '../content/mdx/read/read-mdx'
 import { kindOf, routeOf } from '../shared/routes'
 import type { ApiPages } from '@docs402/api'
 import { readText } from '@docs402/findings'
-import { languageSettings } from '../content/sources/site-file'
+import { dollarsOf, languageSettings } from '../content/sources/site-file'
 import { inLanguage } from '../shared/language'
 import { readOff } from '../content/site/parts'
 import { cachedNow } from '../content/sources/cached'
 import { apiFolderOf, folderOfApi, mainFolder } from './folder'
-import { dollarsOf } from '../content/sources/site-file'
 
 /** The components that other pages link to. */
 const COMPONENTS = {

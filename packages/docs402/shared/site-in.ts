@@ -1,4 +1,5 @@
 import { addressOf } from '@docs402/static-export/base-path'
+// eslint-disable-next-line import-x/no-restricted-paths -- A type alone, of the settings that it changes.
 import type { Site } from '../content/schemas/site'
 import { atFolder } from './language'
 
