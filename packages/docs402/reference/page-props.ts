@@ -1,7 +1,6 @@
-import { said } from '../content/said'
+import { said, inWords } from '../content/said'
 import { contentProps, type Params, type SitePageProps } from '../content/props/page-props'
 import { readGraph } from '../content/graph'
-import { inWords } from '../content/said'
 import { wordsOf } from '../content/words'
 import type { PageLink } from '../content/types'
 import { named, shortPrice, type Api } from '@docs402/api'

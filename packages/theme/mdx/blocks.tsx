@@ -4,10 +4,8 @@ import { LineIcon } from '../icons'
 import type { ReactNode } from 'react'
 import styles from './blocks.module.css'
 
-const TYPES = ['note', 'tip', 'warning', 'danger'] as const
-
 interface CalloutProps {
-  type?: (typeof TYPES)[number]
+  type?: 'note' | 'tip' | 'warning' | 'danger'
   title?: string
   children: ReactNode
 }
