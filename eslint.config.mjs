@@ -67,8 +67,8 @@ const NO_SITE = {
 }
 /** Of docs402, what a theme may have in a page. */
 const OF_NODE = {
-  regex: '^docs402(?:$|/(?!shared/|types$|site$|markdown$))',
-  message: 'Of docs402, the theme imports shared/…, types, site and markdown: the rest runs in Node.',
+  regex: '^docs402(?:$|/(?!shared/|types$|site$|words$|markdown$))',
+  message: 'Of docs402, the theme imports shared/…, types, site, words and markdown: the rest runs in Node.',
 }
 
 const NO_ROUTES =

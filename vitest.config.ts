@@ -4,7 +4,11 @@ import { defineConfig } from 'vitest/config'
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url)).replace(/\/$/, '')
 /** The sources of the engine, in place of what is compiled from them; the site's data, as in bundles. */
 const resolve = {
-  alias: { 'docs402/site': here('tools/testing/site.ts'), '@': here('.') },
+  alias: {
+    'docs402/site': here('tools/testing/site.ts'),
+    'docs402/words': here('tools/testing/page-words.ts'),
+    '@': here('.'),
+  },
   conditions: ['source', 'module', 'node', 'development|production'],
 }
 /** What the bundlers put into what runs in the browser. */
@@ -36,7 +40,7 @@ export default defineConfig({
           testTimeout: 60_000,
           name: 'unit',
           // "npm test -- unit" loads what files import once: what one file leaves changed would decide about the next.
-          setupFiles: ['tools/testing/leave-as-found.ts'],
+          setupFiles: ['tools/testing/words.ts', 'tools/testing/leave-as-found.ts'],
           include: ['**/*.test.{ts,tsx}'],
           exclude: [
             ...exclude,
@@ -55,7 +59,7 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 120_000,
           name: 'examples',
-          setupFiles: ['tools/testing/leave-as-found.ts'],
+          setupFiles: ['tools/testing/words.ts', 'tools/testing/leave-as-found.ts'],
           include: ['examples/**/*.test.ts', 'clients/*.test.ts', 'packages/sandbox/**/*.test.ts'],
           exclude: [...exclude, ...NIGHTLY],
         },

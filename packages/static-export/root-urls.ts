@@ -46,3 +46,16 @@ export function changeUrlsInHtml(html: string, by: ChangeUrl): string {
   ])
   return edited(html, edits)
 }
+
+/** The same for what a page links to or loads, except where `hreflang` says that a link leads to another language. */
+export function changeLinks(html: string, by: ChangeUrl): string {
+  const edits = readElements(html).flatMap(({ attributes, values }): Edit[] =>
+    'hreflang' in attributes || 'hrefLang' in attributes
+      ? []
+      : values.flatMap(({ name, start, end }) => {
+          const pattern = ATTRIBUTES[name]
+          return pattern ? [{ start, end, text: change(html.slice(start, end), pattern, by) }] : []
+        }),
+  )
+  return edited(html, edits)
+}

@@ -68,7 +68,12 @@ const home: Names<typeof homeModule> = {
   Way: true,
 }
 
-const pages: Names<typeof pagesModule> = { NotFoundSuggestions: true, QuickLinks: true, SavedPages: true, SearchField: true }
+const pages: Names<typeof pagesModule> = {
+  NotFoundSuggestions: true,
+  QuickLinks: true,
+  SavedPages: true,
+  SearchField: true,
+}
 
 const mdx: Names<typeof mdxModule> = {
   Callout: true,

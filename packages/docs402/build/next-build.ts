@@ -9,6 +9,7 @@ import { basePathOf } from '@docs402/static-export/base-path'
 import { readOff, SITE_PARTS } from '../content/site/parts'
 import { setAside } from './aside'
 import type { Prepared } from './prepare'
+import { placeStandIns } from './place-stand-ins'
 import { pageFaults } from './page-faults'
 import { themeFaults } from './theme-faults'
 import type { Site } from '../content/schemas/site'
@@ -60,6 +61,7 @@ export async function nextBuild(
 ): Promise<ChangedPages> {
   const base = basePathOf(site.url)
   const putBack = setAside(root)
+  const removeStandIns = placeStandIns(root)
   const { code, output } = await run(root, {
     ...process.env,
     ...env,
@@ -69,7 +71,9 @@ export async function nextBuild(
     SITE_BUILD_ID: buildId,
     SITE_BASE_PATH: base,
     EXPORT_FOLDER: EXPORTED,
-  }).finally(putBack)
+  })
+    .finally(removeStandIns)
+    .finally(putBack)
   const printed = stripVTControlCharacters(output).trim()
   if (code !== 0)
     throw new Error(

@@ -1,7 +1,9 @@
-import { basePathOf } from '@docs402/static-export/base-path'
+import { wordsOf } from '../content/words'
 import { bundle } from './outputs/assets/bundle'
 import { notFoundScript, type Suggestions } from './outputs/assets/scripts'
 import type { SitePageProps } from '../content/props/page-props'
+import type { SiteGraph } from '../content/types'
+import { atFolder } from '../shared/language'
 import type { Site } from '../content/schemas/site'
 import { isOtherVersion } from '../shared/canonical'
 import { versionOf } from '../content/versions'
@@ -9,7 +11,7 @@ import { NOT_FOUND_SCRIPT } from '../shared/search/files'
 import { writeBelow } from '@docs402/findings'
 
 /** The pages that the not-found page can suggest, and those for paths of another version of the docs. */
-function suggestions(pages: readonly SitePageProps[], { docs }: Site): Suggestions {
+function suggestions(pages: readonly SitePageProps[], { docs }: Site, languages: readonly OfLanguage[]): Suggestions {
   const found: Suggestions = { pages: [], other: {} }
   for (const props of pages.filter(({ page }) => page.indexable)) {
     const { route, title } = props.page
@@ -17,11 +19,27 @@ function suggestions(pages: readonly SitePageProps[], { docs }: Site): Suggestio
     const list = version ? (found.other[version.path] ??= []) : found.pages
     list.push([route, title])
   }
+  // Many hosts have one page for all that is not found.
+  for (const { graph, props } of languages.filter(({ graph: { folder } }) => folder !== ''))
+    found.other[graph.folder] = props
+      .filter(({ page }) => page.indexable)
+      .map(({ page }) => [atFolder(graph.folder, page.route), page.title])
   return found
 }
 
-/** Writes the script of the not-found page, which suggests pages. */
-export async function writeNotFoundScript(pages: readonly SitePageProps[], out: string, site: Site): Promise<string> {
-  writeBelow(out, NOT_FOUND_SCRIPT, await bundle(notFoundScript(suggestions(pages, site)), basePathOf(site.url)))
+type OfLanguage = { graph: SiteGraph; props: readonly SitePageProps[] }
+
+/** Writes the script of the not-found page of each language, which suggests pages. @param base the site's base path */
+export async function writeNotFoundScript(
+  root: string,
+  languages: readonly (OfLanguage & { folder: string })[],
+  base: string,
+): Promise<string> {
+  for (const { graph, props, folder } of languages) {
+    const { language, site } = graph
+    const spoken = { language, folder: graph.folder, words: wordsOf(root, language) }
+    const script = notFoundScript(suggestions(props, site, graph.folder === '' ? languages : []))
+    writeBelow(folder, NOT_FOUND_SCRIPT, await bundle(script, base, spoken))
+  }
   return NOT_FOUND_SCRIPT.slice(1)
 }

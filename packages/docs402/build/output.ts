@@ -25,6 +25,8 @@ export interface FinishedSite {
   contents: PageContents
   /** What the policy of all pages together allows. */
   allowed: Allowed
+  /** The same site in its other languages, each below its folder; none of a language itself. */
+  others: readonly FinishedSite[]
 }
 
 /** One kind of generated file: the default export of `outputs/<name>.ts`. */
@@ -38,6 +40,8 @@ export interface Output {
    * what a site has.
    */
   urls?: readonly string[]
+  /** Whether each language of the site has its own, below its folder. */
+  inEachLanguage?: true
   /** What is written before it: only sources are read by default. */
   after?: 'others' | 'everything'
   /** Writes the files below `out`; returns a short summary. */

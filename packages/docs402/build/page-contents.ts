@@ -2,14 +2,15 @@ import type { Element } from 'hast'
 import type { Root } from 'mdast'
 import { fromHtml } from 'hast-util-from-html'
 import { siteTree, treeInputs } from '../reference/page-trees'
-import { readGraph } from '../content/graph'
 import type { SitePageProps } from '../content/props/page-props'
+import { wordsOf } from '../content/words'
 import { cached, cachedNow } from '../content/sources/cached'
 import { formsOfSite } from '../content/tree/forms'
 import { plainTree, treeMarkdown } from '../content/tree/markdown'
 import { treeRecord, type TreeRecord } from '../content/tree/records'
 import type { PageFile, SiteGraph } from '../content/types'
 import { inPage, readElements, type ExportedPage } from '@docs402/static-export'
+import { addressIn } from '../shared/site-in'
 import { addressOf, basePathOf } from '@docs402/static-export/base-path'
 import { postContent } from './outputs/feeds/post-content'
 
@@ -46,21 +47,28 @@ export function mainOf(html: string): Element {
 }
 
 async function contentOf(
-  { root, site }: SiteGraph,
+  graph: SiteGraph,
   { file, text }: PageFile,
   props: SitePageProps,
   editions: ReadonlySet<string>,
 ): Promise<PageContent> {
-  const reader = { root, url: addressOf(site.url, props.page.route), base: basePathOf(site.url), site, props }
+  const { root, site, language, folder } = graph
+  const words = wordsOf(root, language)
+  const url = addressIn({ url: site.url, folder }, props.page.route)
+  const base = basePathOf(site.url)
+  const place = { root, url, base: base.slice(0, base.length - folder.length), folder, routes: editions }
+  const reader = { ...place, site, props, words, language }
   const inputs = [
     reader.url,
     props.page.title,
-    JSON.stringify([props.blog, site.tagline, site.description]),
+    JSON.stringify([props.blog, site.tagline, site.description, language, words]),
     [...editions].join(),
     await formsOfSite(root),
     ...(await treeInputs(root, file, text)),
   ]
   const made = await cached(root, 'page-contents', inputs, async () => {
+    // Forms of a site may use modules that scripts share, whose words bundlers put in.
+    Object.assign(globalThis, { WORDS: words, LOCALE: language, LANGUAGE_PATH: graph.folder })
     const tree = await siteTree(root, file, text)
     const content = await treeMarkdown(tree, { ...reader, editions })
     return { content, plain: await plainTree(tree, reader), record: await treeRecord(tree, reader) }
@@ -70,15 +78,16 @@ async function contentOf(
 
 /**
  * Reads what the pages say from their trees, and posts for feeds from the finished pages, which have their drawings.
- * @param props of all pages
+ * @param graph of one language
+ * @param props of all its pages
  * @throws with the page for which an output fails
  */
 export async function readContents(
-  root: string,
+  graph: SiteGraph,
   props: readonly SitePageProps[],
   exported: readonly ExportedPage[],
 ): Promise<PageContents> {
-  const graph = readGraph(root)
+  const { root } = graph
   const files = new Map(graph.pages.map((page) => [page.file, page]))
   const contents: PageContents = { pages: [], posts: new Map() }
   const all = props.filter(({ page }) => page.kind !== 'not-found')

@@ -11,7 +11,11 @@ import { replaceFolder, type BuildFolder } from './build-folder'
 import { elsewhereOf, readServices } from '../content/services'
 import { readOff } from '../content/site/parts'
 import { consoleOrigins, withConsole } from '../reference/live-policy'
+import { readGraph } from '../content/graph'
+import { languageSettings } from '../content/sources/site-file'
+import { siteLanguages } from '../shared/language'
 import { nextBuild } from './next-build'
+import { removeStandIns } from './place-stand-ins'
 import { prepare } from './prepare'
 import type { FinishedSite } from './output'
 
@@ -45,7 +49,6 @@ function stepper() {
 }
 
 async function nameBuild(root: string, sources: string) {
-  const { readGraph } = await import('../content/graph')
   const graph = readGraph(root)
   const { site } = graph
   const scheduled = graph.hidden.flatMap(({ matter: { draft, date } }) => (!draft && date > graph.today ? [date] : []))
@@ -54,7 +57,7 @@ async function nameBuild(root: string, sources: string) {
   const { dates, missing } = gitDates(root)
   if (missing) console.warn(missing)
   const build = buildName(state)
-  return { site, graph, base, state, build, made: `${build}, on ${graph.today}, dates of ${dates.size} files` }
+  return { site, base, state, build, made: `${build}, on ${graph.today}, dates of ${dates.size} files` }
 }
 
 /**
@@ -65,18 +68,31 @@ async function nameBuild(root: string, sources: string) {
 export async function runSteps(root: string, folder: BuildFolder, { compress = false } = {}): Promise<void> {
   const { out, deploy } = folder
   const step = stepper()
+  removeStandIns(root)
   // Before they are read: what is edited during the build makes it out of date.
   const sources = hashOfInputs(root)
   const prepared = await step('Check the sources and compile the pages', () => prepare(root, true))
-  const { site, graph, base, state, build } = await step('Name the build', () => nameBuild(root, sources))
+  const { site, base, state, build } = await step('Name the build', () => nameBuild(root, sources))
   const exported = await step('Export the pages', () => nextBuild(root, out, site, build, prepared))
   const parts = await import('./after-export')
-  const props = await parts.sitePages(root)
+  const { locale } = site
+  const languages = await Promise.all(
+    siteLanguages(languageSettings(root)).map(async (language) => {
+      const own = readGraph(root, language)
+      const folder = path.join(out, own.folder)
+      return { graph: own, folder, props: await parts.sitePages(root, language) }
+    }),
+  )
   // Assets exist before pages get their hashes.
-  const previews = graph.posts.map(({ file, matter: { image = '' } }) => linkedFile(image, file, root))
+  const previews = languages.flatMap(({ graph: { posts } }) =>
+    posts.map(({ file, matter: { image = '' } }) => linkedFile(image, file, root)),
+  )
   await step('Copy files next to pages', () => parts.copyPageFiles(root, out, exported.pages, previews))
-  await step('Write the script of the not-found page', () => parts.writeNotFoundScript(props, out, site))
+  await step('Write the script of the not-found page', () => parts.writeNotFoundScript(root, languages, base))
   let { pages } = await step('Finish the pages', () => parts.finishPages(exported.pages, out, root))
+  if (languages.length > 1)
+    pages = (await step('Lead links to pages of the same language', () => parts.leadToLanguages(pages, languages)))
+      .pages
   const services = readServices(root)
   pages = (await step('Add the scripts of services', () => parts.addServices(services, pages, out))).pages
   // Behind it: a page that only sends on counts for no service.
@@ -86,19 +102,30 @@ export async function runSteps(root: string, folder: BuildFolder, { compress = f
   const secured = await step('Secure the pages', () => parts.securePages(pages, out, base, elsewhere))
   pages = secured.pages
   await step('Write the pages', () => parts.writePages(out, pages))
-  const { contents } = await step('Read the content of the pages', async () => {
-    const contents = await parts.readContents(root, props, pages)
-    return { contents, made: `${contents.pages.length} pages` }
-  })
   const off = readOff(root)
   const outputs = (await parts.findOutputs(root)).filter(({ part }) => part === undefined || !off.parts.includes(part))
-  const known = { root, out, deploy, site, graph, base, build, pages, props, contents }
-  const built: FinishedSite = { ...known, allowed: secured.allowed }
-  for (const output of outputs) await step(output.title, () => output.write(built))
+  const finished = await step('Read the content of the pages', async () => {
+    const all: FinishedSite[] = []
+    for (const { graph: own, folder, props } of languages) {
+      const of = parts.pagesOfLanguage(pages, own, languages)
+      const contents = await parts.readContents(own, props, of)
+      const known = { root, out: folder, deploy, site: own.site, graph: own, base: basePathOf(own.site.url), build }
+      all.push({ ...known, pages: of, props, contents, allowed: secured.allowed, others: [] })
+    }
+    return { all, made: `${all.reduce((sum, { contents }) => sum + contents.pages.length, 0)} pages` }
+  })
+  const [main, ...others] = finished.all
+  if (!main) throw new Error(`There are no pages in ${locale}.`)
+  const built: FinishedSite = { ...main, pages, others }
+  for (const output of outputs) {
+    await step(output.title, () => output.write(built))
+    if (output.inEachLanguage)
+      for (const other of others) await step(`${output.title} (${other.graph.language})`, () => output.write(other))
+  }
   await step('Look for hidden posts', () => parts.findHidden(root, out, pages))
   await step('Check the export', () => parts.checkStep({ root, out: path.relative(root, out), only: ['html'], pages }))
   if (compress) await step('Compress the files', () => parts.compressExport(out))
-  await step('Write the route manifest', () => parts.writeRouteManifest(root, props))
+  await step('Write the route manifest', () => parts.writeRouteManifest(root, finished.all))
   await step('Replace the last build', () => {
     writeFileSync(path.join(out, 'build.json'), `${JSON.stringify(state)}\n`)
     replaceFolder(out, path.join(root, 'out'))

@@ -19,6 +19,7 @@ import type { MdxFile, PageText } from '../content/mdx/read/mdx-file'
 import { parsedPages } from '../content/mdx/read/parsed-pages'
 import { readMdx } from '../content/mdx/read/read-mdx'
 import { parseRedirects, REDIRECTS_FILE } from '../content/redirects'
+import { standInFiles } from '../content/mdx/stand-in-files'
 import { DOCS, isDynamic, routeOf } from '../shared/routes'
 import { SERVICES_DATA } from '../content/schemas/data-files'
 import type { Services } from '../content/schemas/services'
@@ -167,11 +168,12 @@ function once<Value>(make: (key: string) => Value): (key: string) => Value {
 export function openProject(root: string): Project {
   let mdx: MdxFile[] | undefined
   const isOff = (file: string) => file.startsWith('pages/') && offAt(readOff(root), routeOf(file)) !== undefined
+  const isStandIn = standInFiles(root)
   let routes: PageRoute[] | undefined
   const listed = once((patterns) =>
     globSync(patterns.split('\n'), { cwd: root, ignore: IGNORED })
       .map((file) => file.replaceAll('\\', '/'))
-      .filter((file) => !isLeftover(file) && !isOff(file))
+      .filter((file) => !isLeftover(file) && !isOff(file) && !isStandIn(file))
       .sort(),
   )
 
@@ -227,7 +229,12 @@ const factsSchema = z.object({
 
 /** The site's URL without a trailing slash, its languages and its versions of the docs. */
 export const siteFacts = perProject((project) => {
-  return factsSchema.parse(parseYaml(project.readIfThere(SITE_FILE)).value ?? {})
+  const facts = factsSchema.parse(parseYaml(project.readIfThere(SITE_FILE)).value ?? {})
+  const { locale, locales } = facts
+  return {
+    ...facts,
+    locales: locales?.map((each) => ({ ...each, path: each.path ?? (each.code === locale ? '' : `/${each.code}`) })),
+  }
 })
 
 /** The versions of the docs that have their own folder below the current one. */

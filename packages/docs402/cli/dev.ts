@@ -10,6 +10,7 @@ import { checkLive } from '../build/dev/watch-checks'
 import { documentAssets } from '../build/outputs/assets/document-assets'
 import { removeOutdatedCache } from '../build/outdated-cache'
 import { readSite } from '../content/site/site'
+import { writePageWords } from '../build/next/page-words'
 import { programOf } from '../package-folder'
 
 const usage = `npm run dev -- [--port 4000] [--host 0.0.0.0] [--no-checks]
@@ -39,6 +40,7 @@ async function main(): Promise<number> {
   const { env } = await assets(server.url)
   const compiler = fork(programOf('page-compiler'), [], { env: { ...process.env, NODE_ENV } })
   const [compilerUrl] = await once(compiler, 'message')
+  writePageWords(root)
   removeOutdatedCache(path.join(root, '.next/dev/cache'), root)
   const endChecks = values['no-checks'] ? undefined : checkLive(root, server)
   const place = ['--hostname', host, ...(port === undefined ? [] : ['--port', String(port)])]

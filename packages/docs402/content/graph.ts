@@ -6,41 +6,67 @@ import { gitDates } from './sources/git-dates'
 import { publishedPosts } from './posts'
 import { buildSidebar, flattenSidebar } from './sidebar'
 import { readSite } from './site/site'
-import type { SiteGraph } from './types'
+import type { PageFile, SiteGraph } from './types'
+import { folderOfLanguage, siteIn } from '../shared/site-in'
+import { languageSettings } from './sources/site-file'
 
-let cached: SiteGraph | undefined
+const cached = new Map<string, SiteGraph>()
+
+/**
+ * The pages of a language: its own, and those of the site's language that it has not. The blog is written in each
+ * language: posts of one are none of another.
+ */
+function pagesIn(all: readonly PageFile[], language: string, main: string): PageFile[] {
+  const own = all.filter(({ folderLanguage }) => folderLanguage === language)
+  if (language === main) return own
+  const translated = new Set(own.map(({ route }) => route))
+  const isShown = ({ folderLanguage, route, kind }: PageFile) =>
+    folderLanguage === main && !translated.has(route) && kind !== 'post' && kind !== 'blog-list'
+  const rest = all.filter(isShown).map((page): PageFile => ({ ...page, isOriginal: true }))
+  return [...own, ...rest].sort((a, b) => (a.route < b.route ? -1 : 1))
+}
 
 /**
  * Reads the project into one graph. A build reads it once per process; in development every call reads it again, so
  * that edits show.
  * @param root the project's folder; only code that Next calls may default to the working directory
+ * @param language one of the site's; by default its own. Its pages are those of its folder by the routes that they have there, and
+ * the original ones where there is no translation
  * @throws if front matter, an author or a tag is invalid: with all faults and their places
  */
-export function readGraph(root: string): SiteGraph {
+export function readGraph(root: string, language = languageSettings(root).locale): SiteGraph {
   const isDevelopment = process.env.NODE_ENV === 'development'
-  if (cached?.root === root && !isDevelopment) return cached
+  const known = cached.get(`${root}\0${language}`)
+  if (known && !isDevelopment) return known
   const { disk, authors, tags, findings } = readBlog(root)
   const errors = [...disk.findings, ...findings].filter(({ severity }) => severity === 'error')
   if (errors.length > 0) {
     throw new Error(['The content has errors:', ...sortFindings(errors).map(formatFinding)].join('\n'))
   }
   const today = buildDay()
-  const posts = publishedPosts(disk.posts, today, isDevelopment)
+  const settings = readSite(root)
+  const site = siteIn(settings, language)
+  const own = disk.posts.filter(({ folderLanguage }) => folderLanguage === language)
+  const posts = publishedPosts(own, today, isDevelopment)
   const shown = new Set(posts.map(({ route }) => route))
-  const pages = disk.pages.filter(({ kind, route }) => kind !== 'post' || shown.has(route))
-  const site = readSite(root)
+  const pages = pagesIn(disk.pages, language, settings.locale).filter(
+    ({ kind, route }) => kind !== 'post' || shown.has(route),
+  )
+  const folder = folderOfLanguage(settings, language)
   const sidebars = new Map(
     site.docs.versions.map((version) => {
-      const nodes = buildSidebar(root, pagesOfVersion(pages, site.docs.versions, version), version.path)
+      const nodes = buildSidebar(root, pagesOfVersion(pages, site.docs.versions, version), version.path, folder)
       return [version.name, { nodes, order: flattenSidebar(nodes) }] as const
     }),
   )
-  cached = {
+  const graph: SiteGraph = {
     root,
+    language,
+    folder,
     site,
     pages,
     posts,
-    hidden: disk.posts.filter(({ route }) => !shown.has(route)),
+    hidden: own.filter(({ route }) => !shown.has(route)),
     today,
     authors: authors.entries,
     tags: tags.entries,
@@ -48,5 +74,6 @@ export function readGraph(root: string): SiteGraph {
     sidebars,
     dates: gitDates(root).dates,
   }
-  return cached
+  cached.set(`${root}\0${language}`, graph)
+  return graph
 }

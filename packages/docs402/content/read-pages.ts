@@ -6,6 +6,8 @@ import { FOREIGN_MATTER } from './schemas/foreign-matter'
 import { matterSchemas } from './site/page-fields'
 import { pageFiles } from './mdx/files'
 import { typeset } from './mdx/typography'
+import { inLanguage } from '../shared/language'
+import { languageSettings } from './sources/site-file'
 import { isDynamic, kindOf, routeOf } from '../shared/routes'
 import type { PageFile, Post } from './types'
 
@@ -80,15 +82,16 @@ function shown<Matter extends Pick<DocMatter, 'title' | 'description' | 'sidebar
  */
 export function readPages(root: string, read: (file: string) => string, known: KnownIds): PagesOnDisk {
   const schemas = matterSchemas(root)
+  const languages = languageSettings(root)
   const findings = schemas.problems.map((problem): Finding => ({ rule: MATTER_RULE, severity: 'error', ...problem }))
   const found: PagesOnDisk = { sources: [], pages: [], posts: [], findings }
   for (const file of pageFiles(root)) {
-    const route = routeOf(file)
+    const { language: folderLanguage, route } = inLanguage(languages, routeOf(file))
     const kind = kindOf(route)
     const text = read(file)
     const written = readFrontMatter(text)
     const body = text.slice(written.end)
-    found.sources.push({ file, route, matter: written })
+    found.sources.push({ file, route: routeOf(file), matter: written })
     const checked = <Matter extends DocMatter>(schema: z.ZodType<Matter>, ids?: KnownIds): Matter | undefined => {
       const findings = matterFaults(written, schema, ids).map(({ line, column, message }): Finding => ({
         rule: MATTER_RULE,
@@ -104,12 +107,12 @@ export function readPages(root: string, read: (file: string) => string, known: K
     if (kind === 'post') {
       const matter = checked(schemas.post, known)
       if (!matter) continue
-      const post = { route, file, kind, matter, text, body }
+      const post = { route, file, folderLanguage, kind, matter, text, body }
       found.pages.push(post)
       found.posts.push(post)
     } else {
       const matter = checked(isDynamic(route) ? schemas.dynamic : schemas.doc)
-      if (matter) found.pages.push({ route, file, kind, matter, text, body })
+      if (matter) found.pages.push({ route, file, folderLanguage, kind, matter, text, body })
     }
   }
   return found

@@ -6,7 +6,7 @@ import type { PageFile } from './types'
 
 const description = 'A page of the documentation that stands in a group of its own.'
 const page = (route: string): PageFile => ({
-  ...{ route, file: `pages${route}.mdx`, kind: 'doc', text: '', body: '' },
+  ...{ route, file: `pages${route}.mdx`, folderLanguage: 'en', kind: 'doc', text: '', body: '' },
   matter: docMatterSchema.parse({ title: route, description }),
 })
 

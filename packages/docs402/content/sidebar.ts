@@ -31,13 +31,28 @@ function titleOf(folder: Folder, options: MetaEntry): string {
   return options.title ?? folder.page?.matter.sidebarTitle ?? folder.page?.matter.title ?? folder.name
 }
 
-function metaEntries(root: string, folder: Folder): ReadonlyMap<string, MetaEntry> {
-  const file = path.join('pages', folder.route, '_meta.ts')
-  return existsSync(path.join(root, file)) ? readMetaFile(file, root).entries : new Map()
+function metaAt(root: string, place: string): ReadonlyMap<string, MetaEntry> | undefined {
+  const file = path.join('pages', place, '_meta.ts')
+  return existsSync(path.join(root, file)) ? readMetaFile(file, root).entries : undefined
 }
 
-function nodesOf(root: string, folder: Folder): SidebarNode[] {
-  const meta = metaEntries(root, folder)
+/**
+ * The entries of a folder: those that its language has itself, else those of the site's language, whose titles a
+ * translated page does without.
+ */
+function metaEntries(root: string, { route, children }: Folder, language: string): ReadonlyMap<string, MetaEntry> {
+  const own = language === '' ? undefined : metaAt(root, language + route)
+  const original = metaAt(root, route) ?? new Map<string, MetaEntry>()
+  if (own || language === '') return own ?? original
+  const untitled = [...original].map(([key, { title, ...entry }]): [string, MetaEntry] => {
+    const page = children.get(key)?.page
+    return [key, page && !page.isOriginal ? entry : { ...entry, ...(title !== undefined && { title }) }]
+  })
+  return new Map(untitled)
+}
+
+function nodesOf(root: string, folder: Folder, language: string): SidebarNode[] {
+  const meta = metaEntries(root, folder, language)
   const unnamed = [...folder.children.keys()].filter((key) => !meta.has(key)).sort()
   return [...meta.keys(), ...unnamed].flatMap((key): SidebarNode[] => {
     const options = meta.get(key) ?? {}
@@ -46,7 +61,7 @@ function nodesOf(root: string, folder: Folder): SidebarNode[] {
     if (options.display === 'hidden') return folder.name === '' ? [] : hiddenPage(folder, key, options)
     if (type === 'separator') return [{ type, ...(title && { title }) }]
     if (href) return [{ type: 'link', title: title ?? key, href }]
-    return childNodes(root, folder, key, options)
+    return childNodes(root, folder, key, options, language)
   })
 }
 
@@ -57,13 +72,13 @@ function hiddenPage(folder: Folder, key: string, options: MetaEntry): SidebarNod
   return [{ type: 'page', title: titleOf(child, options), route: child.route, hidden: true }]
 }
 
-function childNodes(root: string, folder: Folder, key: string, options: MetaEntry): SidebarNode[] {
+function childNodes(root: string, folder: Folder, key: string, options: MetaEntry, language: string): SidebarNode[] {
   const child = key === 'index' ? { ...folder, children: new Map<string, Folder>() } : folder.children.get(key)
   if (!child) return []
   if (child.children.size === 0) {
     return child.page ? [{ type: 'page', title: titleOf(child, options), route: child.route }] : []
   }
-  const children = nodesOf(root, child)
+  const children = nodesOf(root, child, language)
   if (options.display === 'children') return children
   const own = child.page && { route: child.route }
   return [{ type: 'group', key: child.route, title: titleOf(child, options), ...own, children }]
@@ -72,9 +87,10 @@ function childNodes(root: string, folder: Folder, key: string, options: MetaEntr
 /**
  * The documentation's sidebar. Names and order come from `_meta.ts` files only.
  * @param base the route of the documentation, for example `/docs`
+ * @param language the route of the folder of a language; empty for that of the site
  */
-export function buildSidebar(root: string, pages: PageFile[], base: string): SidebarNode[] {
-  return nodesOf(root, folderTree(pages, base))
+export function buildSidebar(root: string, pages: PageFile[], base: string, language = ''): SidebarNode[] {
+  return nodesOf(root, folderTree(pages, base), language)
 }
 
 /** The pages of a sidebar in reading order. */

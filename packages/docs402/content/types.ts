@@ -9,6 +9,10 @@ export interface PageFile {
   route: string
   /** Path from the project's root, with forward slashes. */
   file: string
+  /** The language of its folder. */
+  folderLanguage: string
+  /** Of another language: shown where there is no translation. */
+  isOriginal?: true
   kind: PageKind
   matter: DocMatter
   /** The whole file. */
@@ -37,6 +41,10 @@ export interface PageLink {
 
 /** The whole site as described by its sources. Everything else is a view of this. */
 export interface SiteGraph {
+  /** Its language; `site` is in it. */
+  language: string
+  /** The route of its folder below that of the whole site; empty for the language of the site. */
+  folder: string
   /** The project's folder, for views of the graph that read more files. */
   root: string
   /** The data of `data/site.yaml`. */

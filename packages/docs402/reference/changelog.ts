@@ -3,6 +3,7 @@ import path from 'node:path'
 import GithubSlugger from 'github-slugger'
 import type { Api } from '@docs402/api'
 import { loadData } from '@docs402/findings'
+import { said } from '../content/said'
 import { CHANGELOG_DATA, type Change } from '../content/schemas/data-files'
 
 /** A change with the anchor it has on the page. */
@@ -11,7 +12,8 @@ export interface ListedChange extends Change {
 }
 
 /** What a kind of change is called. */
-export const kindTitle = (kind: Change['kind']): string => kind.charAt(0).toUpperCase() + kind.slice(1)
+export const kindTitle = (kind: Change['kind']): string =>
+  kind === 'deprecated' ? said().deprecatedTitle : said()[kind]
 
 /**
  * The changes of the API, newest first; those of one day in file order.

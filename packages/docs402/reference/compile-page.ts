@@ -3,6 +3,8 @@ import type { Root } from 'mdast'
 import { compileMdx } from 'nextra/compile'
 import type { Processor } from 'unified'
 import type { VFile } from 'vfile'
+import { inWords } from '../content/said'
+import { spokenAt } from '../content/words'
 import { isMarkdown } from '../content/mdx/is-markdown'
 import { inTurn } from '../content/mdx/late-pages'
 import { mdxOptions } from '../content/mdx/options'
@@ -78,7 +80,8 @@ export function compilePage(root: string, file: string, text: string): Promise<C
       staticImage: false,
       readingTime: false,
     } as const
-    const { result, frontMatter } = await quietly(() => compileMdx(text, options))
+    const spoken = spokenAt(root, file)
+    const { result, frontMatter } = await inWords(spoken, () => quietly(() => compileMdx(text, options)))
     if (!tree) throw new Error(`${file} was not compiled.`)
     setType(tree)
     fillComputed(tree)

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { didYouMean, UsageError, walk } from '@docs402/findings'
+import { languageSettings } from '../content/sources/site-file'
+import { inLanguage } from '../shared/language'
 import { DOCS } from '../shared/routes'
 
 /** The folder of the API description and the recordings, from the project's root. */
@@ -71,7 +73,8 @@ export function currentOf(folder: string): string {
 export const isCurrent = (folder: string): boolean => currentOf(folder) === folder
 
 /** The folder of an API's own pages: those of version 1.0 in `/docs/1.0`, of a named API in `/docs/<name>`; null for others. */
-function ownFolderOf(root: string, route: string): string | undefined {
+function ownFolderOf(root: string, place: string): string | undefined {
+  const { route } = inLanguage(languageSettings(root), place)
   const [, first, second] = FOLDERS_IN_DOCS.exec(route) ?? []
   if (first === undefined) return undefined
   const named = second === undefined ? [] : [`${folderOfApi(second)}/${first}`]
@@ -106,6 +109,12 @@ export function sourcesIn(root: string, folder: string): string[] {
 /** The description in a folder. */
 export function descriptionIn(folder: string): string {
   return `${folder}/${DESCRIPTION_NAME}`
+}
+
+/** The description of a folder in a language, if it is there: `api/openapi.de.yaml`; else the one of all languages. */
+export function descriptionFor(root: string, folder: string, language: string): string {
+  const own = `${folder}/openapi.${language}.yaml`
+  return existsSync(path.join(root, own)) ? own : descriptionIn(folder)
 }
 
 /** The path of the description of a site with one, from the project's root. */

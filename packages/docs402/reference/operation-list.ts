@@ -1,3 +1,4 @@
+import { said } from '../content/said'
 import { groupPage, named, type Api, type ApiPages, type Operation } from '@docs402/api'
 import { partKey, WEBHOOKS, WHOLE } from './entries/page-keys'
 import { planOf } from './entries/plan'
@@ -74,7 +75,7 @@ export function operationList(api: Api, route: string): ListedGroup[] {
     ...sentBelow(
       api,
       sent.filter((each) => api.webhooks.includes(each)),
-      'Webhooks',
+      said().webhooks,
     ),
   ]
   return all.filter(({ operations }) => operations.length > 0)

@@ -1,5 +1,7 @@
+import { said, inWords } from '../content/said'
 import { contentProps, type Params, type SitePageProps } from '../content/props/page-props'
 import { readGraph } from '../content/graph'
+import { wordsOf } from '../content/words'
 import type { PageLink } from '../content/types'
 import { named, shortPrice, type Api } from '@docs402/api'
 import { apiFolderOf, hasApi } from './folder'
@@ -51,7 +53,7 @@ async function referenceOn(root: string, route: string): Promise<ReferenceProps 
   const isPaid = api.operations.some(({ price }) => price !== null)
   const calls = operations.map((each) => [
     each.anchor,
-    { note: `${each.method} ${each.path}`, price: isPaid ? (each.price ? shortPrice(each.price) : 'Free') : null },
+    { note: `${each.method} ${each.path}`, price: isPaid ? (each.price ? shortPrice(each.price) : said().free) : null },
   ])
   return {
     ...{ title, version, serverUrl },
@@ -74,6 +76,9 @@ export async function pageProps(root: string, pattern: string, params?: Params):
   const found = await contentProps(root, pattern, params)
   if (!found) return null
   const { route } = found.props.page
-  const quickLinks = quickLinksFrom(readGraph(root), route)
-  return { ...found.props, reference: await referenceOn(root, route), quickLinks }
+  const quickLinks = quickLinksFrom(readGraph(root, found.props.page.locale), route)
+  const language = found.props.page.locale ?? readGraph(root).language
+  const spoken = { language, words: wordsOf(root, language) }
+  const reference = await inWords(spoken, () => referenceOn(root, route))
+  return { ...found.props, reference, quickLinks }
 }

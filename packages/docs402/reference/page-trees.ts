@@ -9,6 +9,7 @@ import { parsedText } from '../content/mdx/read/parsed-pages'
 import { namedExample } from '../content/mdx/remark-example-files'
 import { sharedText } from '../content/mdx/remark-include'
 import { routeOf } from '../shared/routes'
+import { spokenAt } from '../content/words'
 import { readOff } from '../content/site/parts'
 import { cached } from '../content/sources/cached'
 import { apiFolderOf, apiNames, folderOfApi, mainFolder } from './folder'
@@ -70,7 +71,7 @@ export async function treeInputs(root: string, file: string, text: string): Prom
   return [
     file,
     text,
-    JSON.stringify([links, readOff(root), dollarsOf(root), [...redirectsIn(root)]]),
+    JSON.stringify([links, readOff(root), dollarsOf(root), [...redirectsIn(root)], spokenAt(root, file)]),
     ...files.map((name) => (existsSync(name) ? digestOf(name) : '')),
   ]
 }

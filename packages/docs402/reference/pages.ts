@@ -5,10 +5,11 @@ import { readMdx } from '../content/mdx/read/read-mdx'
 import { kindOf, routeOf } from '../shared/routes'
 import type { ApiPages } from '@docs402/api'
 import { readText } from '@docs402/findings'
+import { dollarsOf, languageSettings } from '../content/sources/site-file'
+import { inLanguage } from '../shared/language'
 import { readOff } from '../content/site/parts'
 import { cachedNow } from '../content/sources/cached'
 import { apiFolderOf, folderOfApi, mainFolder } from './folder'
-import { dollarsOf } from '../content/sources/site-file'
 
 /** The components that other pages link to. */
 const COMPONENTS = {
@@ -86,6 +87,11 @@ function shownIn(root: string, file: string): Shown[] {
 /** The page for those who write in a language without samples, by its name. */
 const OTHER_LANGUAGES = /\/other-languages$/
 
+const isOriginal = (root: string, route: string): boolean => {
+  const settings = languageSettings(root)
+  return inLanguage(settings, route).language === settings.locale
+}
+
 const isDoc = (route: string) => Number(kindOf(route) === 'doc')
 
 /** Has the pages looked for again: while one develops, they move. */
@@ -101,7 +107,9 @@ export function apiPages(root: string, folder: string = mainFolder(root)): SiteP
   const before = known.get(key)
   if (before) return before
   const { components: off } = readOff(root)
-  const all = pageFiles(root)
+  // Other languages have the same pages at the same routes, or show these.
+  const files = pageFiles(root).filter((file) => isOriginal(root, routeOf(file)))
+  const all = files
     .map((file) => ({ file, route: routeOf(file) }))
     .flatMap(({ file, route }) => shownIn(root, file).map((shown) => ({ ...shown, route })))
     .filter(({ api, route }) => (api === null ? apiFolderOf(root, route) : folderOfApi(api)) === folder)
@@ -138,7 +146,7 @@ export function apiPages(root: string, folder: string = mainFolder(root)): SiteP
     ...{ schemas: inParts('schemas'), webhooks: inParts('webhooks') },
     ...{ security, errors, reasons, limits, pay, recording },
     otherLanguages:
-      pageFiles(root)
+      files
         .map(routeOf)
         .filter((route) => OTHER_LANGUAGES.test(route) && apiFolderOf(root, route) === folder)
         .toSorted((a, b) => isDoc(b) - isDoc(a) || a.length - b.length)[0] ?? null,

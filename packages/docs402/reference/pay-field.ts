@@ -1,3 +1,5 @@
+import { said } from '../content/said'
+import { fill } from '../shared/words/words'
 import type { Element, Properties } from 'hast'
 import { h } from 'hastscript'
 import { formatWords, jsonText, regExpOf, resolved, type Api, type Json, type Schema } from '@docs402/api'
@@ -22,8 +24,9 @@ interface FieldOf {
 }
 
 const INPUT_TYPES: Readonly<Record<string, string>> = { date: 'date', email: 'email', uri: 'url' }
-const FORMAT_WORDS: Readonly<Record<string, string>> = { date: 'a date', email: 'an email address', uri: 'a URL' }
-export const JSON_TITLE = 'Must be JSON: names and strings in double quotes, and no comma before a closing bracket.'
+const FORMATS = { date: 'aDate', email: 'anEmail', uri: 'aUrl' } as const
+const isFormat = (format: string | null | undefined): format is keyof typeof FORMATS =>
+  typeof format === 'string' && format in FORMATS
 
 /** The types of a schema: those of its variants, if it has no own. */
 function typesOf(api: Pick<Api, 'schemas'>, { types, choices }: Schema): string[] {
@@ -38,18 +41,22 @@ const textOf = (value: Json | undefined): string =>
 
 function between(unit: string, from?: string, to?: string): string {
   const [least, most] = [from && numberWords(from), to && numberWords(to)]
-  if (least !== undefined && most !== undefined) return `${unit} from ${least} to ${most}`
-  return least !== undefined ? `${unit} of at least ${least}` : most !== undefined ? `${unit} of at most ${most}` : unit
+  if (least !== undefined && most !== undefined) return fill(said().unitFromTo, { unit, from: least, to: most })
+  return least !== undefined
+    ? fill(said().unitAtLeast, { unit, from: least })
+    : most !== undefined
+      ? fill(said().unitAtMost, { unit, to: most })
+      : unit
 }
 
 /** What a value has to be, as the end of a sentence: in the words of the description where it has a form. */
 function wordsOf({ formats: [format], patterns, description, limits }: Schema, types: readonly string[]): string {
   const { minimum, maximum, minLength, maxLength } = limits
-  if (types.includes('integer')) return between('a whole number', minimum ?? (maximum && '0'), maximum)
-  if (types.includes('number')) return between('a number', minimum, maximum)
+  if (types.includes('integer')) return between(said().aWholeNumber, minimum ?? (maximum && '0'), maximum)
+  if (types.includes('number')) return between(said().aNumber, minimum, maximum)
   if (description && (patterns.length > 0 || format !== undefined)) return formatWords(description)
-  if (minLength !== undefined || maxLength !== undefined) return between('text with a length', minLength, maxLength)
-  return FORMAT_WORDS[format ?? ''] ?? 'text'
+  if (minLength !== undefined || maxLength !== undefined) return between(said().textWithLength, minLength, maxLength)
+  return isFormat(format) ? said()[FORMATS[format]] : said().text
 }
 
 /** A pattern for the attribute, which matches whole values and escapes hyphens in classes; null if a browser has none like it. */
@@ -84,7 +91,10 @@ export const labeled = (
   className?: string,
 ): Element =>
   h('label', { className }, [
-    h('span', { translate: isWord ? null : 'no' }, [breakable(label), place ? [' ', h('i', `in ${place}`)] : null]),
+    h('span', { translate: isWord ? null : 'no' }, [
+      breakable(label),
+      place ? [' ', h('i', fill(said().inPlace, { place }))] : null,
+    ]),
     ' ',
     control,
   ])
@@ -105,17 +115,21 @@ export function valueField(api: Pick<Api, 'schemas'>, field: FieldOf): Element {
   const schema = resolved(api, field.schema)
   const types = typesOf(api, schema)
   if (isFile(schema))
-    return labeled(field, h('input', { type: 'file', name, required, title: 'Must be a file.' }), 'wide')
+    return labeled(field, h('input', { type: 'file', name, required, title: said().mustBeFile }), 'wide')
   const items = schema.items ? resolved(api, schema.items) : null
   const isList = types.includes('array') && types.every((type) => type === 'array' || type === 'null')
   const isNested = isList && items !== null && typesOf(api, items).some((type) => type === 'object' || type === 'array')
   if (isJson || isNested || types.includes('object'))
-    return area(field, 'json', 4, JSON_TITLE, value === undefined ? '' : jsonText(value, 2))
+    return area(field, 'json', 4, said().mustBeJson, value === undefined ? '' : jsonText(value, 2))
   const listed = Array.isArray(value) ? value.map(textOf) : []
   const options = field.choices ?? valuesOf(items ?? schema)
   if (isList && items && isFile(items))
-    return labeled(field, h('input', { type: 'file', multiple: true, name, required, title: 'Must be files.' }), 'wide')
-  if (isList && options.length === 0) return area(field, 'lines', 2, 'Must be one value a line.', listed.join('\n'))
+    return labeled(
+      field,
+      h('input', { type: 'file', multiple: true, name, required, title: said().mustBeFiles }),
+      'wide',
+    )
+  if (isList && options.length === 0) return area(field, 'lines', 2, said().mustBeLines, listed.join('\n'))
   const text = textOf(value)
   const all = options.length > 0 ? options : types.length === 1 && types[0] === 'boolean' ? ['true', 'false'] : []
   if (all.length > 0) {
@@ -136,7 +150,7 @@ export function valueField(api: Pick<Api, 'schemas'>, field: FieldOf): Element {
       field.schema.ref !== null ||
       schema.formats.length > 0 ||
       /40|64|256/.test(schema.patterns.join('')))
-  const title = `Must be ${wordsOf(schema, types)}.`
+  const title = fill(said().mustBe, { what: wordsOf(schema, types) })
   const control = h('input', { name, value: text, title, required, ...constraints(schema, types) })
   return labeled(field, control, isWide ? 'wide' : undefined)
 }

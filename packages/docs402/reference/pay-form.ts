@@ -1,3 +1,5 @@
+import { said } from '../content/said'
+import { fill } from '../shared/words/words'
 import type { Element } from 'hast'
 import { h } from 'hastscript'
 import {
@@ -12,7 +14,7 @@ import {
   type RequestBody,
 } from '@docs402/api'
 import { liveServers } from '@docs402/api/live'
-import { JSON_TITLE, labeled, valueField } from './pay-field'
+import { labeled, valueField } from './pay-field'
 import { formAttributes, honestWords, unpaidWords, visitReceipt } from './pay-receipt'
 import { isPaidHere } from './words'
 import { WHAT_IFS, whatIfAnchor } from '../content/site/what-ifs'
@@ -67,12 +69,12 @@ function bodyFields(
   const isJson = isForm || kind === 'json'
   const label = { label: 'body', isWord: true }
   if (kind === 'file')
-    return labeled(label, h('input', { type: 'file', name, title: 'Must be a file.', required }), 'whole')
+    return labeled(label, h('input', { type: 'file', name, title: said().mustBeFile, required }), 'whole')
   const value = example?.value
   const text =
     example?.serialized ??
     (typeof value === 'string' && !isJson ? value : value === undefined ? '' : jsonText(value, 2))
-  const asJson = isJson && { dataAs: 'json', title: JSON_TITLE }
+  const asJson = isJson && { dataAs: 'json', title: said().mustBeJson }
   return labeled(label, h('textarea', { name, rows: 6, ...asJson, required }, text), 'whole')
 }
 
@@ -91,7 +93,7 @@ function body(api: Api, operation: Operation): Element[] {
     types.map(({ type }) => h('option', { value: type }, type)),
   )
   return [
-    labeled({ label: 'content type', isWord: true }, choice, 'whole'),
+    labeled({ label: said().contentType, isWord: true }, choice, 'whole'),
     ...types.map(({ type, kind }) => {
       const isOff = type !== first.type
       const inside = [h('legend.visually-hidden', type), ...fieldsOf(type, kind)]
@@ -105,8 +107,14 @@ function credentials({ exampleRequest }: Operation): Element[] {
   return exampleRequest.credentials.flatMap(({ scheme, name, in: place, variables, prefix }) =>
     variables.map((variable, at) => {
       const label =
-        variables.length > 1 ? (at === 0 ? 'user name' : 'password') : prefix ? prefix.trim().toLowerCase() : name
-      const title = 'Must be any value: the sandbox accepts all.'
+        variables.length > 1
+          ? at === 0
+            ? said().userName
+            : said().password
+          : prefix
+            ? prefix.trim().toLowerCase()
+            : name
+      const title = said().mustBeAny
       const control = h('input', { name: `:key.${scheme}.${variable}`, value: 'sandbox', title, required: true })
       return labeled({ label, place, isWord: true }, control)
     }),
@@ -123,20 +131,20 @@ const whatIf = (anchors: boolean) => {
     h('option', { value: id, id: id !== '' && anchors ? whatIfAnchor(id) : null }, words)
   const options = [option('', 'success'), ...WHAT_IFS.map((each) => option(each.id, each.words))]
   return [
-    h('label.if.line.small', [h('span', 'Simulate'), h('select', { name: ':if' }, options)]),
+    h('label.if.line.small', [h('span', said().simulate), h('select', { name: ':if' }, options)]),
     ' ',
-    h('label.pause.small', [h('input', { type: 'checkbox', name: ':pause' }), ' Pause before signing']),
+    h('label.pause.small', [h('input', { type: 'checkbox', name: ':pause' }), ` ${said().pause}`]),
   ]
 }
 
 /** Where a request goes: to the sandbox, or to a server of the description where the owner allows that. */
 function destination(api: Api, operation: Operation): Element {
-  const sandbox = 'Sandbox in this page'
+  const sandbox = said().sandboxInPage
   const servers = api.live ? liveServers(api, operation).offered : []
   if (servers.length === 0) return h('span.pay-tag.pill', sandbox)
   const words = ({ title, url }: (typeof servers)[number]) => (title === url ? url : `${title}: ${url}`)
   return h('label.pay-server', [
-    h('span', 'Send to'),
+    h('span', said().sendTo),
     ' ',
     h('select', { name: ':server' }, [
       h('option', { value: '' }, sandbox),
@@ -166,15 +174,18 @@ export function payForm(api: Api, operation: Operation, { anchors = false }: For
   ]
   return h('form.pay.coded', own, [
     h('p.pay-head.row', [
-      h('b', 'Your request'),
+      h('b', said().yourRequest),
       ' ',
       destination(api, operation),
-      price && [' ', h('span.pay-wallet.row.small', 'Test wallet, created when you send')],
+      price && [' ', h('span.pay-wallet.row.small', said().walletWhenSent)],
     ]),
     h('div.fields', fields),
     h('div.go.row', [
       price && whatIf(anchors),
-      h('button.button.primary', ['Send', price && [' ', h('small', `${shortPrice(price)}, test`)]]),
+      h('button.button.primary', [
+        said().send,
+        price && [' ', h('small', fill(said().testPrice, { price: shortPrice(price) }))],
+      ]),
     ]),
     price && visitReceipt(),
     unpaid && h('p.honest.small', unpaid),
@@ -183,4 +194,4 @@ export function payForm(api: Api, operation: Operation, { anchors = false }: For
 }
 
 /** The tab before the samples of an operation. */
-export const TRY_IT = 'Try it'
+export const tryIt = (): string => said().tryIt

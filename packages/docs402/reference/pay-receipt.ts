@@ -1,3 +1,5 @@
+import { fill } from '../shared/words/words'
+import { said } from '../content/said'
 import type { Element, ElementContent } from 'hast'
 import { h } from 'hastscript'
 import { cannotPay, cannotPayWords, shortPrice, type Api, type Operation } from '@docs402/api'
@@ -20,10 +22,7 @@ export const apiOfForm = (root: string, folder: string): { dataApi?: string } =>
   currentFolders(root).length > 1 ? { dataApi: nameOfApi(folder) ?? '' } : {}
 
 /** What the console is, in the words that its tests hold it to. */
-export const honestWords = (isPaid: boolean): string =>
-  isPaid
-    ? 'Real x402 messages and signatures. Test wallet, test data, no network.'
-    : 'Test data, no network: nothing leaves this page.'
+export const honestWords = (isPaid: boolean): string => (isPaid ? said().realMessages : said().testData)
 
 /** Why the console does not pay for an operation, and what can; null where it does, or where it is free. */
 export function unpaidWords({ payment }: Pick<Api, 'payment'>, operation: Operation): ElementContent[] | null {
@@ -43,16 +42,16 @@ export function unpaidWords({ payment }: Pick<Api, 'payment'>, operation: Operat
 /** The receipt of the visit, which packages/theme/browser/site/visit.ts fills in. @param always whether it is shown while it is empty */
 export const visitReceipt = (always = false): Element =>
   h('details.visit.small', { dataVisit: always ? 'always' : '', hidden: !always }, [
-    h('summary', 'You have spent $0.000, test'),
+    h('summary', fill(said().spentNone, { amount: '$0.000' })),
     h('ol'),
-    h('button', { type: 'button', dataClearVisit: true }, 'Clear'),
+    h('button', { type: 'button', dataClearVisit: true }, said().clear),
   ])
 
 /** What readers may let go wrong on the first screen, by the values of `what-ifs.ts`. */
 const FAULTS = [
-  ['lost', 'lost response'],
-  ['empty', 'empty wallet'],
-  ['expired', 'expired'],
+  ['lost', 'faultLost'],
+  ['empty', 'faultEmpty'],
+  ['expired', 'faultExpired'],
 ] as const
 
 const fault = (value: string, words: string): Element => h('button.chip', { type: 'submit', name: ':if', value }, words)
@@ -62,12 +61,19 @@ export function receiptForm(api: Api, operation: Operation, request: string): El
   const { pages } = api
   const price = isPaidHere(api, operation) ? operation.price : null
   return h('form', { id: RECEIPT_FORM, ...formAttributes(operation, request, price !== null), dataLook: 'receipt' }, [
-    price && h('p.pay-wallet.row.small', 'A test wallet is created when you try it'),
+    price && h('p.pay-wallet.row.small', said().walletWhenPressed),
     h('p.go.row', [
-      h('button.button.primary', ['Try it ', h('small', `${price ? `${shortPrice(price)}, ` : ''}test`)]),
-      pages.reference === null ? null : [' ', h('a', { href: pages.reference }, 'All operations')],
+      h('button.button.primary', [
+        `${said().tryIt} `,
+        h('small', price ? fill(said().testPrice, { price: shortPrice(price) }) : said().test),
+      ]),
+      pages.reference === null ? null : [' ', h('a', { href: pages.reference }, said().allOperations)],
     ]),
-    price && h('p.faults.row.small', ['Break it: ', ...FAULTS.flatMap(([value, words]) => [fault(value, words), ' '])]),
+    price &&
+      h('p.faults.row.small', [
+        `${said().breakIt} `,
+        ...FAULTS.flatMap(([value, words]) => [fault(value, said()[words]), ' ']),
+      ]),
     h('p.note.quiet', unpaidWords(api, operation) ?? honestWords(true)),
     visitReceipt(true),
   ])

@@ -5,7 +5,16 @@ import { type Api, ApiDescriptionError, type ApiDocs, type DescribedApi, loadApi
 import { cached } from '../content/sources/cached'
 import { isOn } from '../content/site/parts'
 import { internalOf, isLive, languagesOf, siteUrl } from '../content/sources/site-file'
-import { currentFolders, currentOf, descriptionIn, mainFolder, publishedDescription, sourcesIn } from './folder'
+import { saidIn } from '../content/said'
+import {
+  currentFolders,
+  currentOf,
+  descriptionFor,
+  descriptionIn,
+  mainFolder,
+  publishedDescription,
+  sourcesIn,
+} from './folder'
 import { apiPages } from './pages'
 
 /** Where the site documents the API of a description. */
@@ -28,8 +37,11 @@ export function apiDocs(root: string, folder: string = mainFolder(root)): ApiDoc
  * @param folder of the description: that of a version of the docs, or the current one
  * @throws ApiDescriptionError with file, line, column and fix of every fault
  */
-export const loadSiteApi = (root: string = process.cwd(), folder: string = mainFolder(root)): Promise<LoadedApi> =>
-  loadApi({ root, file: descriptionIn(folder), docs: apiDocs(root, folder), internal: internalOf(root) })
+export const loadSiteApi = (
+  root: string = process.cwd(),
+  folder: string = mainFolder(root),
+  file = descriptionIn(folder),
+): Promise<LoadedApi> => loadApi({ root, file, docs: apiDocs(root, folder), internal: internalOf(root) })
 
 /** The same without the source, and without a sandbox that is switched off. */
 export async function siteApi(root: string = process.cwd(), folder: string = mainFolder(root)): Promise<Api> {
@@ -63,20 +75,25 @@ const KEPT = 4
 
 /**
  * The same, kept between processes: to check the description takes each of them a second.
- * @param folder of the description
+ * @param folder of the description, which may be translated into the language of the page that is being written
  */
 export function describedApi(root: string, folder: string): Promise<DescribedApi> {
+  const file = descriptionFor(root, folder, saidIn().language)
   const files = sourcesIn(root, folder)
   const site = JSON.stringify([apiDocs(root, folder), apiPages(root, currentOf(folder)), internalOf(root)])
   // A page asks for each of its parts: to read megabytes each time takes longer than to see whether they changed.
   const stamps = files.map((each) => [each, statSync(path.join(root, each), { bigint: true })] as const)
-  const key = [root, site, ...stamps.map(([each, { mtimeNs, size }]) => `${each} ${mtimeNs} ${size}`)].join('\n')
+  const key = [root, site, file, ...stamps.map(([each, { mtimeNs, size }]) => `${each} ${mtimeNs} ${size}`)].join('\n')
   const place = path.join(root, folder)
   const before = last.get(place)
   if (before?.key === key) return before.described
-  const inputs = [...files.flatMap((each) => [each, readText(root, each)]), site]
+  const inputs = [
+    ...files.flatMap((each) => [each, readText(root, each)]),
+    site,
+    ...(file === descriptionIn(folder) ? [] : [file]),
+  ]
   const described = cached(root, 'site-api', inputs, async () => {
-    const { api, source, siteUrl } = await loadSiteApi(root, folder)
+    const { api, source, siteUrl } = await loadSiteApi(root, folder, file)
     const { document, foreign, leftOut } = source
     return { api, siteUrl, source: { document, foreign, leftOut } }
   })

@@ -1,3 +1,5 @@
+import { said, saidIn } from '../content/said'
+import { counted, fill } from '../shared/words/words'
 import {
   cannotPay,
   markOf,
@@ -8,49 +10,54 @@ import {
   type OperationGroup,
 } from '@docs402/api'
 
-const RETRY: Readonly<Record<Decision['retry'], string>> = {
-  never: 'After you fix the request',
-  after_wait: 'Later',
-  same_payment: 'With the same payment',
-  new_payment: 'With a new payment',
-}
+const RETRY = {
+  never: 'retryNever',
+  after_wait: 'retryLater',
+  same_payment: 'retrySame',
+  new_payment: 'retryNew',
+} as const
 
 /** Whether and how to repeat a request, in words. */
 export function retryWords(retry: Decision['retry']): string {
-  return RETRY[retry]
+  return said()[RETRY[retry]]
 }
 
 /** A number as prose writes it: `10,000`. What is no whole number stays as it is. */
 export const numberWords = (value: number | string): string =>
-  /^-?\d+$/.test(String(value)) ? BigInt(value).toLocaleString('en-US') : String(value)
+  /^-?\d+$/.test(String(value)) ? BigInt(value).toLocaleString(saidIn().language) : String(value)
 
-const SPANS: readonly (readonly [seconds: number, one: string, many: string])[] = [
-  [86_400, 'day', 'days'],
-  [3600, 'hour', 'hours'],
-  [60, 'minute', 'minutes'],
-  [1, 'second', 'seconds'],
-]
+const SPANS = [
+  [86_400, 'days', 'perDay'],
+  [3600, 'hours', 'perHour'],
+  [60, 'minutes', 'perMinute'],
+  [1, 'seconds', 'perSecond'],
+] as const
+
+const spanOf = (seconds: number) =>
+  SPANS.find(([size]) => seconds >= size && seconds % size === 0) ?? ([1, 'seconds', 'perSecond'] as const)
 
 /** A span of time in its largest whole unit: `1 minute`, `0.25 seconds`; 24 hours are `1 day`. */
 export function spanWords(seconds: number): string {
-  const [unit, one, many] = SPANS.find(([size]) => seconds >= size && seconds % size === 0) ?? [1, 'second', 'seconds']
-  const count = seconds / unit
-  return `${numberWords(count)} ${count === 1 ? one : many}`
+  const [unit, many] = spanOf(seconds)
+  return counted(said()[many], seconds / unit, saidIn().language)
 }
 
 /** A limit in words: `600 per minute`, `10 per 30 seconds`. */
 export function limitWords({ requests, windowSeconds }: Pick<LimitGroup, 'requests' | 'windowSeconds'>): string {
-  return `${numberWords(requests)} per ${spanWords(windowSeconds).replace(/^1 /, '')}`
+  const [unit, , per] = spanOf(windowSeconds)
+  const count = numberWords(requests)
+  if (windowSeconds === unit) return fill(said()[per], { count })
+  return fill(said().perSpan, { count, span: spanWords(windowSeconds) })
 }
 
 /** What a limit is counted per. */
 export function perWords(per: LimitGroup['per']): string {
-  return per === 'ip' ? 'IP address' : 'paying wallet'
+  return per === 'ip' ? said().ipAddress : said().payingWallet
 }
 
 /** A price, or "free". */
 export function priceWords({ price }: Pick<Operation, 'price'>): string {
-  return price?.label ?? 'Free'
+  return price?.label ?? said().free
 }
 
 /** Whether our samples, the console and the sandbox pay for an operation: it has a price, and a way that they know. */
@@ -71,14 +78,10 @@ export function titleAbove({ groups }: Pick<Api, 'groups'>, group: OperationGrou
 
 /** The name of an operation, marked if it is deprecated. */
 export const titleOf = ({ summary, deprecated }: Pick<Operation, 'summary' | 'deprecated'>): string =>
-  deprecated ? `${summary} (deprecated)` : summary
-
-/** What readers must be told of an operation, a field or a value before they use it. */
-export const DEPRECATED = 'deprecated'
-export const INTERNAL = 'internal'
+  deprecated ? fill(said().titleDeprecated, { title: summary }) : summary
 
 /** The badges of an operation, in words. */
 export const stateWords = ({ deprecated, extensions }: Pick<Operation, 'deprecated' | 'extensions'>): string[] => [
-  ...(deprecated ? [DEPRECATED] : []),
-  ...(markOf(extensions) === undefined ? [] : [INTERNAL]),
+  ...(deprecated ? [said().deprecated] : []),
+  ...(markOf(extensions) === undefined ? [] : [said().internal]),
 ]

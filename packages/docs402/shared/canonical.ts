@@ -1,8 +1,10 @@
 /** What the props of a page say of its versions. */
 interface Versioned {
-  page: { route: string; indexable: boolean }
+  page: { route: string; indexable: boolean; isOriginal?: boolean | undefined }
   /** Null on a page that is not of the docs, and `version` where they have one version. */
-  docs: { version: { status: string; latest: { route: string; same: boolean } } | null } | null
+  docs: {
+    version: { status: string; latest: { route: string; same: boolean; isOriginal?: boolean | undefined } } | null
+  } | null
 }
 
 /**
@@ -10,12 +12,13 @@ interface Versioned {
  * if it exists.
  */
 export function canonicalRoute({ page, docs }: Versioned): string {
-  return docs?.version?.latest.same ? docs.version.latest.route : page.route
+  const latest = docs?.version?.latest
+  return latest?.same && !(latest.isOriginal && !page.isOriginal) ? latest.route : page.route
 }
 
 /** Whether a page is its own canonical page. */
 export function isListed(props: Versioned): boolean {
-  return props.page.indexable && canonicalRoute(props) === props.page.route
+  return props.page.indexable && !props.page.isOriginal && canonicalRoute(props) === props.page.route
 }
 
 /** Whether a page belongs to a version of the docs that is not the recommended one. */

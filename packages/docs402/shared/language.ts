@@ -14,6 +14,21 @@ export function languageOf({ locale, locales = [] }: Languages, route: string, l
   return lang ?? locales.find(({ path }) => path !== '' && isBelow(route, path))?.code ?? locale
 }
 
+/** All languages of a site, its own first. */
+export const siteLanguages = ({ locale, locales = [] }: Languages): string[] => [
+  ...new Set([locale, ...locales.map(({ code }) => code)]),
+]
+
+/** A route with the language whose folder it is in, as the pages of that language call it: `/de/docs` is `/docs` in German. */
+export function inLanguage({ locale, locales = [] }: Languages, route: string): { language: string; route: string } {
+  const own = locales.find(({ path }) => path !== '' && isBelow(route, path))
+  return own ? { language: own.code, route: route.slice(own.path.length) || '/' } : { language: locale, route }
+}
+
+/** A route of a language as the whole site calls it: `/docs` in German is `/de/docs`, and `/` is `/de`. */
+export const atFolder = (folder: string, route: string): string =>
+  folder !== '' && route === '/' ? folder : folder + route
+
 /** Scripts that are written from right to left: of the many, those in which Unicode's languages are written today. */
 const RIGHT_TO_LEFT = /^(?:Adlm|Arab|Aran|Hebr|Mand|Nkoo|Rohg|Samr|Syrc|Thaa|Yezi)$/
 

@@ -1,13 +1,18 @@
+import { Pieces } from '../frame/pieces'
+import { fill } from 'docs402/shared/words/words'
+import { useBlogWords, useWords } from '../frame/words'
 import type { Byline } from 'docs402/types'
 import styles from './authors.module.css'
 import { authorRoute } from 'docs402/shared/routes'
-import { LINK_LABELS } from './words'
+import { linkLabel } from './words'
 
 /** Links to an author's profiles. */
 export function AuthorLinks({ name, links }: Pick<Byline, 'name' | 'links'>) {
+  const words = useBlogWords()
+  const { newTab } = useWords()
   if (links.length === 0) return null
   return (
-    <ul className={styles.links} aria-label={`Links of ${name}`}>
+    <ul className={styles.links} aria-label={fill(words.linksOf, { name })}>
       {links.map(({ kind, href }) => (
         <li key={kind}>
           <a
@@ -15,8 +20,8 @@ export function AuthorLinks({ name, links }: Pick<Byline, 'name' | 'links'>) {
             rel={kind === 'email' ? undefined : 'me noopener noreferrer'}
             target={kind === 'email' ? undefined : '_blank'}
           >
-            {LINK_LABELS[kind]}
-            {kind !== 'email' && <span className="visually-hidden"> (opens in new tab)</span>}
+            {linkLabel(kind, words)}
+            {kind !== 'email' && <span className="visually-hidden"> {newTab}</span>}
           </a>
         </li>
       ))}
@@ -26,15 +31,22 @@ export function AuthorLinks({ name, links }: Pick<Byline, 'name' | 'links'>) {
 
 /** The authors at the end of a post, with links to their profiles. */
 export function AuthorCard({ author: { id, name, picture, description, links } }: { author: Byline }) {
+  const words = useBlogWords()
   return (
     <div className={styles.card}>
       {picture && <img src={picture} alt="" className="avatar" width={56} height={56} loading="lazy" />}
       <div>
         <p className="strong">
-          Written by{' '}
-          <a href={authorRoute(id)} translate="no">
-            {name}
-          </a>
+          <Pieces
+            of={words.writtenBy}
+            with={{
+              name: (
+                <a href={authorRoute(id)} translate="no">
+                  {name}
+                </a>
+              ),
+            }}
+          />
         </p>
         <p className={styles.about}>{description}</p>
         <AuthorLinks name={name} links={links} />

@@ -1,3 +1,4 @@
+import { usePageLanguage, useBlogWords } from '../frame/words'
 import { broken } from '../frame/broken'
 import { usePage, useBlog } from '../frame/page-context'
 import type { PostLink } from 'docs402/types'
@@ -11,12 +12,14 @@ import { PostHeader } from './post-header'
 
 /** The newest posts, next to the current one. */
 function RecentPosts({ posts }: { posts: PostLink[] }) {
+  const words = useBlogWords()
+  const language = usePageLanguage()
   const { page } = usePage()
   if (posts.length === 0) return null
   return (
     <nav aria-labelledby="recentPosts" className={styles.recent}>
       <p id="recentPosts" className="list-title">
-        Recent posts
+        {words.recentPosts}
       </p>
       <ul>
         {posts.map(({ route, title, date }) => (
@@ -25,7 +28,7 @@ function RecentPosts({ posts }: { posts: PostLink[] }) {
               {broken(title)}
             </a>
             <time dateTime={date} className="small">
-              {formatDay(date)}
+              {formatDay(date, language)}
             </time>
           </li>
         ))}

@@ -1,13 +1,14 @@
+import { useBlogWords } from '../frame/words'
 import { usePage } from '../frame/page-context'
 import { ARCHIVE, AUTHORS, BLOG, TAGS } from 'docs402/shared/routes'
 import styles from './blog-nav.module.css'
 
 const LISTS = [
-  { label: 'All posts', route: BLOG },
-  { label: 'Archive', route: ARCHIVE },
-  { label: 'Tags', route: TAGS },
-  { label: 'Authors', route: AUTHORS },
-]
+  { label: 'allPosts', route: BLOG },
+  { label: 'archive', route: ARCHIVE },
+  { label: 'tags', route: TAGS },
+  { label: 'authors', route: AUTHORS },
+] as const
 
 /** The list that a page belongs to: `/blog/tags/payments` belongs to `/blog/tags`. */
 function currentOf(list: string, route: string): 'page' | 'true' | undefined {
@@ -17,20 +18,21 @@ function currentOf(list: string, route: string): 'page' | 'true' | undefined {
 
 /** The navigation of the blog, on each of its pages. */
 export function BlogNav() {
+  const words = useBlogWords()
   const { page } = usePage()
   return (
-    <nav aria-label="Blog" className={styles.nav}>
+    <nav aria-label={words.blog} className={styles.nav}>
       <ul className="row">
         {LISTS.map(({ label, route }) => (
           <li key={route}>
             {/* Prefetched only on hover: the archive grows with every post. */}
             <a href={route} data-prefetch="pointed" aria-current={currentOf(route, page.route)}>
-              {label}
+              {words[label]}
             </a>
           </li>
         ))}
         <li className={styles.feed}>
-          <a href={`${BLOG}/rss.xml`}>RSS</a>
+          <a href={`${BLOG}/rss.xml`}>{words.rss}</a>
         </li>
       </ul>
     </nav>

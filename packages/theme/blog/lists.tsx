@@ -1,3 +1,4 @@
+import { usePageLanguage, useBlogWords } from '../frame/words'
 import { broken } from '../frame/broken'
 import { useBlog } from '../frame/page-context'
 import { AUTHORS, authorRoute, tagRoute, TAGS } from 'docs402/shared/routes'
@@ -17,16 +18,18 @@ export function BlogPosts() {
 
 /** All posts by year, newest first everywhere. */
 export function BlogArchive() {
+  const words = useBlogWords()
+  const language = usePageLanguage()
   const { posts = [] } = useBlog()
-  if (posts.length === 0) return <p className="quiet">There are no posts yet.</p>
+  if (posts.length === 0) return <p className="quiet">{words.noPosts}</p>
   return byYear(posts).map(([year, own]) => (
     <section key={year} aria-labelledby={`y${year}`} className={styles.section}>
       <h2 id={`y${year}`}>{year}</h2>
-      <p className="quiet">{postCount(own.length)}</p>
+      <p className="quiet">{postCount(own.length, words, language)}</p>
       <ul className={styles.list}>
         {own.map((post) => (
           <li key={post.route} className={styles.dated}>
-            <time dateTime={post.date}>{dayAndMonth(post.date)}</time>
+            <time dateTime={post.date}>{dayAndMonth(post.date, language)}</time>
             <span>
               <a href={post.route} className={`strong ${styles.link}`}>
                 {broken(post.title)}
@@ -42,6 +45,8 @@ export function BlogArchive() {
 
 /** One author: who it is, and what they wrote. */
 export function BlogAuthor() {
+  const words = useBlogWords()
+  const language = usePageLanguage()
   const { author, list, feeds } = useBlog()
   if (!author || !list) return null
   return (
@@ -56,7 +61,7 @@ export function BlogAuthor() {
         </div>
       </div>
       <p className="quiet">
-        {postCount(author.count)} · <a href={AUTHORS}>All authors</a>
+        {postCount(author.count, words, language)} · <a href={AUTHORS}>{words.allAuthors}</a>
       </p>
       <PostList list={list} />
       {feeds[0] && <FeedList feeds={feeds[0]} />}
@@ -66,6 +71,8 @@ export function BlogAuthor() {
 
 /** Everyone who has written a post. */
 export function BlogAuthors() {
+  const words = useBlogWords()
+  const language = usePageLanguage()
   const { authors = [] } = useBlog()
   return (
     <ul className={`grid ${authorStyles.cards}`}>
@@ -78,7 +85,7 @@ export function BlogAuthors() {
             </h2>
             {title && <p className="quiet">{title}</p>}
             <p>{description}</p>
-            <p className="quiet">{postCount(count)}</p>
+            <p className="quiet">{postCount(count, words, language)}</p>
           </div>
         </li>
       ))}
@@ -88,13 +95,15 @@ export function BlogAuthors() {
 
 /** One tag: what it is for, and its posts. */
 export function BlogTag() {
+  const words = useBlogWords()
+  const language = usePageLanguage()
   const { tag, list, feeds } = useBlog()
   if (!tag || !list) return null
   return (
     <>
       <p className={styles.lead}>{tag.description}</p>
       <p className="quiet">
-        {postCount(tag.count)} · <a href={TAGS}>All tags</a>
+        {postCount(tag.count, words, language)} · <a href={TAGS}>{words.allTags}</a>
       </p>
       <PostList list={list} />
       {feeds[0] && <FeedList feeds={feeds[0]} />}
@@ -104,6 +113,8 @@ export function BlogTag() {
 
 /** Every tag in use, by its first letter. */
 export function BlogTags() {
+  const words = useBlogWords()
+  const language = usePageLanguage()
   const { tags = [] } = useBlog()
   return byLetter(tags).map(([letter, own]) => (
     <section key={letter} aria-labelledby={`letter-${letter}`} className={styles.section}>
@@ -114,7 +125,7 @@ export function BlogTags() {
             <a href={tagRoute(id)} rel="tag" className={`strong ${styles.link}`}>
               {broken(label)}
             </a>{' '}
-            <span className="quiet">{postCount(count)}</span> <span>{description}</span>
+            <span className="quiet">{postCount(count, words, language)}</span> <span>{description}</span>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { usePageLanguage, useBlogWords } from '../frame/words'
 import { type PageProps, type PostTeaser, type BlogProps, type PostProps } from 'docs402/types'
 import { COVER_SIZE } from 'docs402/shared/routes'
 import { formatDay } from 'docs402/shared/format-day'
@@ -10,11 +11,13 @@ import { FeedList, TagLinks } from './tags-and-feeds'
 
 /** Next steps after a post: related posts, and the first page of the docs. */
 function RelatedPosts({ posts, start }: { posts: PostTeaser[]; start: PageProps['start'] }) {
+  const words = useBlogWords()
+  const language = usePageLanguage()
   return (
     <>
       {posts.length > 0 && (
         <nav aria-labelledby="relatedPosts" className={styles.related}>
-          <h2 id="relatedPosts">Read next</h2>
+          <h2 id="relatedPosts">{words.readNext}</h2>
           <ul className="grid">
             {posts.map(({ route, title, description, date, cover }) => (
               <li key={route} className="card">
@@ -22,7 +25,7 @@ function RelatedPosts({ posts, start }: { posts: PostTeaser[]; start: PageProps[
                 <a href={route}>{broken(title)}</a>
                 <p className="quiet">{description}</p>
                 <time dateTime={date} className="small">
-                  {formatDay(date)}
+                  {formatDay(date, language)}
                 </time>
               </li>
             ))}
@@ -32,7 +35,7 @@ function RelatedPosts({ posts, start }: { posts: PostTeaser[]; start: PageProps[
       <p className={styles.start}>
         <span>{start.description}</span>
         <a href={start.route} className="button primary">
-          Open the documentation
+          {words.openDocumentation}
         </a>
       </p>
     </>
@@ -41,6 +44,7 @@ function RelatedPosts({ posts, start }: { posts: PostTeaser[]; start: PageProps[
 
 /** After a post: tags, feeds, edit link, authors, and next steps. */
 export function PostFooter({ post, feeds }: { post: PostProps; feeds: BlogProps['feeds'] }) {
+  const words = useBlogWords()
   const { start } = usePage()
   return (
     <div className={styles.footer}>
@@ -54,11 +58,11 @@ export function PostFooter({ post, feeds }: { post: PostProps; feeds: BlogProps[
       ))}
       <RelatedPosts posts={post.related} start={start} />
       <Neighbors
-        label="Newer and older post"
+        label={words.newerAndOlder}
         long
         ends={[
-          { rel: 'next', name: 'Newer post', page: post.newer },
-          { rel: 'prev', name: 'Older post', page: post.older },
+          { rel: 'next', name: words.newerPost, page: post.newer },
+          { rel: 'prev', name: words.olderPost, page: post.older },
         ]}
       />
     </div>

@@ -1,3 +1,5 @@
+import { Pieces } from '../frame/pieces'
+import { usePageLanguage, useBlogWords } from '../frame/words'
 import { broken } from '../frame/broken'
 import { CopyPage } from '../frame/copy-page'
 import { COVER_SIZE, authorRoute } from 'docs402/shared/routes'
@@ -8,6 +10,8 @@ import { StatusBanner } from './status'
 
 /** Around a post's heading and day: its cover and who wrote it, what can be done with the page, and who can see it. */
 export function PostHeader({ post }: { post: PostProps }) {
+  const words = useBlogWords()
+  const language = usePageLanguage()
   return (
     <>
       <div className={styles.tools}>
@@ -15,7 +19,7 @@ export function PostHeader({ post }: { post: PostProps }) {
       </div>
       <div className={styles.rail}>
         <img src={post.cover} alt="" className={styles.cover} {...COVER_SIZE} />
-        <ul className={styles.authors} aria-label="Authors">
+        <ul className={styles.authors} aria-label={words.authors}>
           {post.authors.map(({ id, name, title, picture }) => (
             <li key={id} className={styles.author}>
               {picture && <img src={picture} alt="" className="avatar" width={36} height={36} />}
@@ -30,7 +34,10 @@ export function PostHeader({ post }: { post: PostProps }) {
         </ul>
         {post.updated && (
           <p className={styles.updated}>
-            Updated on <time dateTime={post.updated}>{formatDay(post.updated)}</time>
+            <Pieces
+              of={words.updatedOn}
+              with={{ date: <time dateTime={post.updated}>{formatDay(post.updated, language)}</time> }}
+            />
           </p>
         )}
       </div>

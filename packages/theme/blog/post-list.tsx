@@ -1,3 +1,5 @@
+import { counted, fill } from 'docs402/shared/words/words'
+import { usePageLanguage, useBlogWords } from '../frame/words'
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import type { RootContent } from 'mdast'
 import { toHast } from 'mdast-util-to-hast'
@@ -22,20 +24,19 @@ function Excerpt({ nodes }: { nodes: RootContent[] }) {
 
 /** Links to the previous and next page of a list, if they exist. */
 function ListPager({ page, pages, newer, older }: Paging) {
+  const words = useBlogWords()
   if (pages === 1) return null
   return (
-    <nav aria-label="Pages of this list" className={pager.list}>
+    <nav aria-label={words.pagesOfList} className={pager.list}>
       {newer && (
         <a href={newer} rel="prev" className="box strong">
-          Newer posts
+          {words.newerPosts}
         </a>
       )}
-      <span className="quiet">
-        Page {page} of {pages}
-      </span>
+      <span className="quiet">{fill(words.pageOf, { page, pages })}</span>
       {older && (
         <a href={older} rel="next" className="box strong">
-          Older posts
+          {words.olderPosts}
         </a>
       )}
     </nav>
@@ -50,13 +51,15 @@ interface EntryProps {
 }
 
 function Entry({ post, first, width }: EntryProps) {
+  const words = useBlogWords()
+  const language = usePageLanguage()
   return (
     <article className={`${styles.post} ${width ? styles[width] : ''}`.trim()}>
       <img src={post.cover} alt="" className={styles.cover} loading={first ? 'eager' : 'lazy'} {...COVER_SIZE} />
       <div className={styles.body}>
         <p className={styles.meta}>
-          <time dateTime={post.date}>{formatDay(post.date)}</time>
-          <span>{post.readingMinutes} min read</span>
+          <time dateTime={post.date}>{formatDay(post.date, language)}</time>
+          <span>{counted(words.minutes, post.readingMinutes, language)}</span>
           <StatusBadge status={post.status} />
         </p>
         <h2>
@@ -74,7 +77,8 @@ function Entry({ post, first, width }: EntryProps) {
           </span>
           <TagLinks tags={post.tags} />
           <a href={post.route} className={`strong ${styles.more}`}>
-            Read more<span className="visually-hidden"> about {post.title}</span>
+            {words.readMore}
+            <span className="visually-hidden"> {fill(words.readMoreAbout, { title: post.title })}</span>
           </a>
         </div>
       </div>
@@ -87,7 +91,8 @@ function Entry({ post, first, width }: EntryProps) {
  * @param lead whether the newest post is shown large
  */
 export function PostList({ list, lead = false }: { list: ListProps; lead?: boolean }) {
-  if (list.posts.length === 0) return <p className="quiet">There are no posts yet.</p>
+  const words = useBlogWords()
+  if (list.posts.length === 0) return <p className="quiet">{words.noPosts}</p>
   const hasLead = lead && list.page === 1
   const others = list.posts.length - Number(hasLead)
   const widthOf = (index: number) => {

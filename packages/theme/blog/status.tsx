@@ -1,3 +1,5 @@
+import { fill, type EnglishWords } from 'docs402/shared/words/words'
+import { useBlogWords, usePageLanguage } from '../frame/words'
 import { Callout } from '../mdx/blocks'
 import { formatDay } from 'docs402/shared/format-day'
 import { type PostStatus, type PostProps } from 'docs402/types'
@@ -5,25 +7,24 @@ import styles from './status.module.css'
 
 type Status = Pick<PostProps, 'status' | 'unlisted' | 'date'>
 
-function words({ status, unlisted, date }: Status): { title: string; text: string } | null {
+function bannerOf(
+  { status, unlisted, date }: Status,
+  words: EnglishWords['blog'],
+  language: string,
+): { title: string; text: string } | null {
   if (status === 'draft') {
-    return {
-      title: 'Draft',
-      text: 'Only you see this post, in development. Builds leave it out until you remove "draft".',
-    }
+    return { title: words.draft, text: words.draftText }
   }
   if (status === 'scheduled') {
-    const listed = unlisted ? ' It stays unlisted.' : ''
-    return { title: 'Scheduled', text: `The first build on or after ${formatDay(date)} publishes this post.${listed}` }
+    const listed = unlisted ? ` ${words.staysUnlisted}` : ''
+    return { title: words.scheduled, text: fill(words.scheduledText, { date: formatDay(date, language) }) + listed }
   }
-  if (unlisted)
-    return { title: 'Unlisted', text: 'Lists and search leave this post out. Anyone with its URL can read it.' }
-  return null
+  return unlisted ? { title: words.unlisted, text: words.unlistedText } : null
 }
 
 /** Above a post that is not public, says why. Drafts and scheduled posts exist only in development. */
 export function StatusBanner({ post }: { post: Status }) {
-  const banner = words(post)
+  const banner = bannerOf(post, useBlogWords(), usePageLanguage())
   if (!banner) return null
   return (
     <div className={styles.banner} data-search="off">
@@ -36,6 +37,7 @@ export function StatusBanner({ post }: { post: Status }) {
 
 /** In a list, next to a post that is not public yet. Only in development: builds have no such posts. */
 export function StatusBadge({ status }: { status: PostStatus }) {
+  const words = useBlogWords()
   if (status === 'published') return null
-  return <span className={`strong ${styles.badge}`}>{status === 'draft' ? 'Draft' : 'Scheduled'}</span>
+  return <span className={`strong ${styles.badge}`}>{words[status]}</span>
 }

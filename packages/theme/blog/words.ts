@@ -1,23 +1,25 @@
 import { type LinkKind, type PostLink, type TagCard } from 'docs402/types'
-import { formatDay } from 'docs402/shared/format-day'
 import { groupBy } from 'docs402/shared/group-by'
+import { counted, type EnglishWords } from 'docs402/shared/words/words'
+
+type BlogWords = EnglishWords['blog']
 
 /** "1 post", "2 posts". */
-export const postCount = (count: number): string => (count === 1 ? '1 post' : `${count} posts`)
+export const postCount = (count: number, { posts }: BlogWords, language: string): string =>
+  counted(posts, count, language)
 
 /** The year is read from the day's text: no time zone can move a post of New Year's Eve. */
 export const byYear = (posts: PostLink[]) => [...groupBy(posts, ({ date }) => date.slice(0, 4))]
 
 /** The day of a post below its year. */
-export const dayAndMonth = (date: string): string => formatDay(date).replace(/, \d{4}$/, '')
+export const dayAndMonth = (date: string, language: string): string =>
+  new Date(date).toLocaleDateString(language, { month: 'long', day: 'numeric', timeZone: 'UTC' })
 
 /** By the first letter of the label, an emoji or a digit included; `charAt` would cut an emoji in two. */
 export const byLetter = (tags: TagCard[]) => [...groupBy(tags, ({ label }) => ([...label][0] ?? '').toUpperCase())]
 
-/** Of the profiles of authors. */
-export const LINK_LABELS: Readonly<Record<LinkKind, string>> = {
-  email: 'E-mail',
-  website: 'Website',
+/** Names of services, which no language translates. */
+const SERVICES: Readonly<Record<Exclude<LinkKind, 'email' | 'website'>, string>> = {
   github: 'GitHub',
   x: 'X',
   bluesky: 'Bluesky',
@@ -26,3 +28,7 @@ export const LINK_LABELS: Readonly<Record<LinkKind, string>> = {
   linkedin: 'LinkedIn',
   youtube: 'YouTube',
 }
+
+/** What the link to a profile of an author is called. */
+export const linkLabel = (kind: LinkKind, words: BlogWords): string =>
+  kind === 'email' || kind === 'website' ? words[kind] : SERVICES[kind]

@@ -23,7 +23,7 @@ function messageOf(value: unknown): string {
   const words = inWords(value)
   if (words !== undefined) return words
   if (value instanceof Error) return value.message || value.name
-  if (typeof value !== 'object' || value === null) return String(value) || 'An empty text was thrown.'
+  if (typeof value !== 'object' || value === null) return String(value) || WORDS.failures.empty
   try {
     return JSON.stringify(value)
   } catch {

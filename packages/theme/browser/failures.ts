@@ -1,25 +1,18 @@
 // What browsers call a failure, in each engine's own way, as what happened and what a reader can do.
+import { fill } from 'docs402/shared/words/words'
 
 const TIMEOUT_MS = 10_000
 
-const SLOW = 'The server took too long to respond. Check your connection, then try again.'
-const UPDATED = 'The site was updated after you opened this page. Reload the page.'
-const INCOMPLETE =
-  'It did not load completely, or your browser can’t run it. Try again. If that does not help, update your browser, or allow scripts from this site in your content blocker.'
-
-const unreachable = () =>
-  globalThis.navigator?.onLine === false
-    ? 'You are offline. Connect to the internet, then try again.'
-    : 'The server could not be reached. Check your connection, then try again.'
+const unreachable = () => (globalThis.navigator?.onLine === false ? WORDS.failures.offline : WORDS.failures.unreachable)
 
 /** By the name that all engines give the error. */
-const NAMED: Readonly<Record<string, string>> = {
-  AbortError: 'Loading was interrupted. Try again.',
-  NotAllowedError: 'Your browser did not allow it. Allow it for this site in your browser’s settings, then try again.',
-  QuotaExceededError: 'Your browser has no storage left for this site. Delete the site’s data, then try again.',
-  SecurityError: 'Your browser blocks it for this site. Allow it in your browser’s settings, then try again.',
-  TimeoutError: SLOW,
-}
+const named = (): Readonly<Record<string, string>> => ({
+  AbortError: WORDS.failures.interrupted,
+  NotAllowedError: WORDS.failures.notAllowed,
+  QuotaExceededError: WORDS.failures.noStorage,
+  SecurityError: WORDS.failures.blocked,
+  TimeoutError: WORDS.failures.tooLong,
+})
 
 const PART_OF_PAGE = /dynamically imported module|importing a module script|load(?:ing)? (?:css )?chunk/i
 const NETWORK =
@@ -35,23 +28,19 @@ export function inWords(error: unknown): string | undefined {
   const message = String(error.message).replace(/\.$/, '')
   const name = 'name' in error ? String(error.name) : ''
   if (name === 'ChunkLoadError' || PART_OF_PAGE.test(message))
-    return globalThis.navigator?.onLine === false
-      ? unreachable()
-      : 'A part of this page could not be loaded. Check your connection, then reload the page.'
-  if (Object.hasOwn(NAMED, name)) return NAMED[name]
+    return globalThis.navigator?.onLine === false ? unreachable() : WORDS.failures.part
+  const known = named()
+  if (Object.hasOwn(known, name)) return known[name]
   if (name === 'NetworkError' || NETWORK.test(message)) return unreachable()
-  if (name === 'SyntaxError' && NO_JSON.test(message))
-    return 'The response is not what was requested. If your network asks you to sign in, do that first, then try again.'
+  if (name === 'SyntaxError' && NO_JSON.test(message)) return WORDS.failures.otherResponse
   return undefined
 }
 
 /** What an unexpected response means to a reader. */
 export function statusInWords(status: number): string {
-  if (status === 404 || status === 410) return UPDATED
-  if (status === 429) return 'The server received too many requests from your network. Wait a minute, then try again.'
-  return status >= 500
-    ? `The server has a problem (${status}). Try again in a minute.`
-    : `The server refused the request (${status}). Reload the page, or try again later.`
+  if (status === 404 || status === 410) return WORDS.failures.updated
+  if (status === 429) return WORDS.failures.tooMany
+  return status >= 500 ? fill(WORDS.failures.server, { status }) : fill(WORDS.failures.refused, { status })
 }
 
 /**
@@ -62,7 +51,7 @@ export async function fetchFile(url: string, init?: RequestInit): Promise<Respon
   const response = await fetch(url, init)
   const { ok, status, headers } = response
   if (!ok) throw new Error(statusInWords(status))
-  if (headers.get('content-type')?.startsWith('text/html')) throw new Error(UPDATED)
+  if (headers.get('content-type')?.startsWith('text/html')) throw new Error(WORDS.failures.updated)
   return response
 }
 
@@ -72,7 +61,7 @@ export async function whyNoScript(url: string): Promise<string> {
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     const { ok, status, headers } = await fetch(url, { method: 'HEAD', cache: 'no-store', signal })
     if (!ok) return statusInWords(status)
-    return headers.get('content-type')?.includes('javascript') ? INCOMPLETE : UPDATED
+    return headers.get('content-type')?.includes('javascript') ? WORDS.failures.incomplete : WORDS.failures.updated
   } catch (error) {
     return inWords(error) ?? unreachable()
   }

@@ -1,4 +1,5 @@
 // Loaded only by the not-found page, in the middle of its text, before that is painted.
+import { fill } from 'docs402/shared/words/words'
 import { routeIn } from './base-path'
 import { nearestPages, wordsOf } from './nearest-pages'
 import type { ListedPage } from 'docs402/shared/search/starting-pages'
@@ -22,11 +23,12 @@ function readable(path: string): string {
 }
 
 function linkTo([route, title]: ListedPage): HTMLElement {
-  const href = base + route
+  const href = base + LANGUAGE_PATH + route
   return make('li', {}, make('a', { href }, title), ' ', make('code', { translate: 'no' }, href))
 }
 
-const path = (base && routeIn(location.pathname)) || location.pathname
+const whole = (base && routeIn(location.pathname)) || location.pathname
+const path = LANGUAGE_PATH && whole.startsWith(`${LANGUAGE_PATH}/`) ? whole.slice(LANGUAGE_PATH.length) : whole
 const [, pages = PAGES] = Object.entries(OTHER_PAGES).find(([below]) => path.startsWith(`${below}/`)) ?? []
 const near = path === '/404' ? [] : nearestPages(path, pages)
 const list = document.querySelector<HTMLElement>('[data-nearest-pages]')
@@ -38,6 +40,6 @@ const words = path === '/404' ? '' : readable(path)
 const button = document.querySelector<HTMLElement>('[data-search-for]')
 if (button?.parentElement && words) {
   button.dataset['searchFor'] = words
-  button.textContent = `Search for \u201c${words}\u201d`
+  button.textContent = fill(WORDS.site.searchFor, { words })
   button.parentElement.hidden = false
 }

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { fill, piecesOf } from 'docs402/shared/words/words'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Changing } from '../changing'
 import { UNTRANSLATED } from '../untranslated'
 import { clientBudget, DAYS, dollars, sumOf, unitsOf } from 'docs402/shared/calculator/amounts'
@@ -15,19 +16,19 @@ import {
 import { sayBriefly } from '../browser/site/say-briefly'
 import { Chart } from './chart'
 import { NumberField } from './number-field'
-import { countOf, DAY, entryOf, MONTH, Row, type Period } from './row'
+import { countOf, DAY, entryOf, MONTH, Row, type Period, periodWords } from './row'
 import { useFragment } from './use-fragment'
 
 /** A sum is announced when the reader pauses, not at each step of a slider. */
 const PAUSE_MS = 600
 
 async function copyLink({ currentTarget: button }: { currentTarget: HTMLElement }): Promise<void> {
-  const say = (words: string) => sayBriefly(button, button.nextElementSibling, words, 'Copy link')
+  const say = (words: string) => sayBriefly(button, button.nextElementSibling, words, WORDS.calculator.copyLink)
   try {
     await navigator.clipboard.writeText(location.href)
-    say('Copied')
+    say(WORDS.calculator.copied)
   } catch {
-    say('Copy it from the address bar')
+    say(WORDS.calculator.copyFromBar)
   }
 }
 
@@ -66,7 +67,7 @@ export function Calculator(data: CalculatorData) {
   const sum = sumOf(uses)
   const requests = uses.reduce((total, { count }) => total + count, 0n)
   const { text, chart } = compare(uses, plan, decimals)
-  const summary = `${dollars(sum, decimals)} in ${DAYS} days. ${text}`
+  const summary = fill(WORDS.calculator.summary, { sum: dollars(sum, decimals), days: DAYS, text })
   const [told, setTold] = useState(summary)
   useEffect(() => {
     const timer = setTimeout(() => setTold(summary), PAUSE_MS)
@@ -94,9 +95,9 @@ export function Calculator(data: CalculatorData) {
       onSubmit={(event) => event.preventDefault()}
       onBlurCapture={writeUrl}
     >
-      <div className="presets spread" role="group" aria-label="Start from">
+      <div className="presets spread" role="group" aria-label={WORDS.calculator.startFrom}>
         <span className="quiet" aria-hidden="true">
-          Start from
+          {WORDS.calculator.startFrom}
         </span>{' '}
         {startsOf(data).map(({ name, counts }) => (
           <button
@@ -112,8 +113,8 @@ export function Calculator(data: CalculatorData) {
       </div>
       <div className="rows">
         <div className="head small spread">
-          <span className="about">{about || 'Your requests'}</span>{' '}
-          <span className="periods" role="group" aria-label="Count requests">
+          <span className="about">{about || WORDS.calculator.yourRequests}</span>{' '}
+          <span className="periods" role="group" aria-label={WORDS.calculator.countRequests}>
             {[DAY, MONTH].map((each) => (
               <button
                 key={each.days}
@@ -122,7 +123,7 @@ export function Calculator(data: CalculatorData) {
                 aria-pressed={each === period}
                 onClick={() => count(each)}
               >
-                {each.words}
+                {periodWords(each)}
               </button>
             ))}
           </span>
@@ -144,24 +145,30 @@ export function Calculator(data: CalculatorData) {
         {!isEmpty && (
           <p className="link more">
             <button type="button" className="chip" aria-expanded={isAll} onClick={() => setIsAll(!isAll)}>
-              {isAll ? 'Fewer operations' : 'More operations'}
+              {isAll ? WORDS.calculator.fewer : WORDS.calculator.more}
             </button>
           </p>
         )}
       </div>
       <div className="side">
         <p className="total">
-          <output aria-live="off" {...UNTRANSLATED}>
-            {dollars(sum, decimals)}
-          </output>{' '}
-          in {DAYS} days for{' '}
-          <span className="requests">
-            <Changing>{requestWords(requests)}</Changing>
-          </span>
+          {piecesOf<ReactNode>(WORDS.calculator.total, {
+            sum: (
+              <output aria-live="off" {...UNTRANSLATED}>
+                {dollars(sum, decimals)}
+              </output>
+            ),
+            days: DAYS,
+            requests: (
+              <span className="requests">
+                <Changing>{requestWords(requests)}</Changing>
+              </span>
+            ),
+          })}
         </p>
         <div className="plan">
           <label>
-            Compare with a plan:{' '}
+            {WORDS.calculator.plan}{' '}
             <span>
               ${' '}
               <NumberField
@@ -172,11 +179,11 @@ export function Calculator(data: CalculatorData) {
                 aria-invalid={isWrongPlan}
                 onRead={setTypedPlan}
               />{' '}
-              per month
+              {WORDS.calculator.perMonth}
             </span>
           </label>
           <small className="wrong" id="calculator-plan-wrong">
-            {isWrongPlan && <span>Enter an amount in dollars, such as 49 or 2.50.</span>}
+            {isWrongPlan && <span>{WORDS.calculator.wrongAmount}</span>}
           </small>
           {chart && <Chart {...chart} />}
           <p className="compared">
@@ -184,17 +191,17 @@ export function Calculator(data: CalculatorData) {
           </p>
           <p className="link">
             <button type="button" className="chip" onClick={(event) => void copyLink(event)}>
-              Copy link
+              {WORDS.calculator.copyLink}
             </button>
             <span role="status" className="visually-hidden" />
           </p>
         </div>
         {sum > 0n && (
           <figure className="code budget" data-wrap="">
-            <figcaption className="words">As a client budget</figcaption>
+            <figcaption className="words">{WORDS.calculator.budget}</figcaption>
             <div className="code-tools">
-              <button type="button" className="copy" aria-label="Copy as a client budget">
-                Copy
+              <button type="button" className="copy" aria-label={WORDS.calculator.copyBudget}>
+                {WORDS.calculator.copy}
               </button>
               <span role="status" className="visually-hidden" />
             </div>

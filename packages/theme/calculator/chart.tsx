@@ -34,14 +34,14 @@ export function Chart({ requests, sum, plan, cross }: NonNullable<Comparison['ch
       <circle className="even" cx={even} cy={level} r="4" />
       <circle className="you" cx={you.x} cy={you.y} r="5.5" />
       <text x={isLater ? LEFT + 5 : right} y={Number(level) - 5} text-anchor={isLater ? 'start' : 'end'}>
-        plan
+        {WORDS.calculator.chartPlan}
       </text>
       <text
         x={isLater ? right : Number(you.x) - 12}
         y={isLater ? Number(level) + 18 : Number(you.y) + 4}
         text-anchor="end"
       >
-        per request
+        {WORDS.calculator.chartEach}
       </text>
     </svg>
   )

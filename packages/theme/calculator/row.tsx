@@ -1,3 +1,4 @@
+import { fill } from 'docs402/shared/words/words'
 import { UNTRANSLATED } from '../untranslated'
 import { DAYS, dollars } from 'docs402/shared/calculator/amounts'
 import { MOST, positionOf, STEPS } from '../browser/calculator/scale'
@@ -8,10 +9,13 @@ import { NumberField, type Entry } from './number-field'
 /** How long the requests of a row are counted: all sums are of 30 days. */
 export interface Period {
   days: number
-  words: string
 }
-export const DAY: Period = { days: 1, words: 'a day' }
-export const MONTH: Period = { days: DAYS, words: `in ${DAYS} days` }
+export const DAY: Period = { days: 1 }
+export const MONTH: Period = { days: DAYS }
+
+/** `a day`, `in 30 days` */
+export const periodWords = ({ days }: Period): string =>
+  days === 1 ? WORDS.calculator.aDay : fill(WORDS.calculator.inDays, { days })
 
 /** Of a number in 30 days, as it is written for a period: with two decimals at the most. */
 export function entryOf(count: number, { days }: Period = MONTH): Entry {
@@ -53,8 +57,9 @@ const WrongCount = ({ field, entry, period }: Pick<CountProps, 'field' | 'entry'
   <small className="wrong" id={`${field}-wrong`}>
     {isWrongCount(entry, period) && (
       <span>
-        Enter a {period === MONTH ? 'whole ' : ''}number from 0 to{' '}
-        {Math.floor((MOST * period.days) / DAYS).toLocaleString('en-US')}.
+        {fill(period === MONTH ? WORDS.calculator.wrongCount : WORDS.calculator.wrongDayCount, {
+          most: Math.floor((MOST * period.days) / DAYS).toLocaleString(LOCALE),
+        })}
       </span>
     )}
   </small>
@@ -88,11 +93,11 @@ function UnitsField({
   const onRead = (read: Entry) => onEntry(key, read)
   return (
     <p className="units small">
-      <label htmlFor={field}>{units} per request</label>{' '}
+      <label htmlFor={field}>{fill(WORDS.calculator.unitsPerRequest, { units })}</label>{' '}
       <CountField
         field={field}
         name={key}
-        label={`${title}: ${units} per request`}
+        label={fill(WORDS.calculator.unitsOf, { operation: title, units })}
         entry={entry}
         period={MONTH}
         onRead={onRead}
@@ -108,7 +113,7 @@ export function Row({ operation, decimals, entries, period, price, onEntry }: Pr
   const entry = entries[id] ?? entryOf(0)
   const count = countOf(entry, period)
   const field = `calculator-${anchor}`
-  const counted = `${title}: requests ${period.words}`
+  const counted = fill(WORDS.calculator.requestsOf, { operation: title, period: periodWords(period) })
   const [position, end] = [positionOf(count), STEPS.length - 1]
   return (
     <div className="row" data-none={count === 0 ? '' : undefined}>
@@ -120,7 +125,7 @@ export function Row({ operation, decimals, entries, period, price, onEntry }: Pr
         min="0"
         max={end}
         value={position}
-        aria-label={`${counted}, in steps`}
+        aria-label={fill(WORDS.calculator.inSteps, { what: counted })}
         aria-valuetext={requestWords(BigInt(count))}
         onInput={({ currentTarget }) => onEntry(id, entryOf(STEPS[currentTarget.valueAsNumber] ?? 0, period))}
       />

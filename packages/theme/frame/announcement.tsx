@@ -1,4 +1,4 @@
-import site from 'docs402/site'
+import { useSite, useWords } from './words'
 import { trustedHtml } from '../browser/trusted/policy'
 import styles from './announcement.module.css'
 import { Icon } from './icon'
@@ -8,12 +8,14 @@ import { Icon } from './icon'
  * show it, so nothing flashes or moves.
  */
 export function Announcement() {
+  const site = useSite()
+  const words = useWords()
   const { announcement } = site
   if (!announcement) return null
   const { id, content, closable = true, from, until } = announcement
   return (
     <section
-      aria-label="Announcement"
+      aria-label={words.announcement}
       className={styles.bar}
       data-dated={from || until ? '' : undefined}
       data-search="off"
@@ -21,7 +23,7 @@ export function Announcement() {
       <div className={styles.text} dangerouslySetInnerHTML={{ __html: trustedHtml(content) }} />
       {closable && (
         <button type="button" className="icon" data-announcement={id}>
-          <span className="visually-hidden">Close the announcement</span>
+          <span className="visually-hidden">{words.closeAnnouncement}</span>
           <Icon em={1} box={16} width={1.7} round="ends" d="m4 4 8 8M12 4l-8 8" />
         </button>
       )}

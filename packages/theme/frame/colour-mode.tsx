@@ -1,3 +1,5 @@
+import { fill } from 'docs402/shared/words/words'
+import { useWords } from './words'
 import site from 'docs402/site'
 import { colourCycle, type ColourChoice } from 'docs402/shared/colour-choices'
 import { nextChoice } from '../browser/colour-mode'
@@ -19,12 +21,15 @@ const ICONS: Record<ColourChoice, string> = {
  * the choice on `<html>`: they are correct at the first paint and in every tab.
  */
 export function ColourMode() {
+  const words = useWords()
   return (
     <button type="button" className="icon" data-colour-mode="">
       {colourCycle(rules).map((choice) => (
         <span key={choice} data-for={choice} className={styles.state}>
           <Icon em={1.125} box={20} width={1.6} round="all" d={ICONS[choice]} />
-          <span className="visually-hidden">{`Color mode: ${choice}. Switch to ${nextChoice(choice, rules)}.`}</span>
+          <span className="visually-hidden">
+            {fill(words.colorMode, { mode: words[choice], next: words[nextChoice(choice, rules)] })}
+          </span>
         </span>
       ))}
     </button>

@@ -1,5 +1,6 @@
+import { fill } from 'docs402/shared/words/words'
+import { useSite, useWords } from './words'
 import { markdownPath } from 'docs402/shared/routes'
-import site from 'docs402/site'
 import styles from './copy-page.module.css'
 import { ExternalLink } from './external-link'
 import { Icon } from './icon'
@@ -10,17 +11,19 @@ import { usePage } from './page-context'
  * opens without scripts; actions that need scripts are hidden without them.
  */
 export function CopyPage() {
+  const site = useSite()
+  const words = useWords()
   const { page } = usePage()
   const markdown = markdownPath(page.route)
-  const prompt = encodeURIComponent(`Read ${site.url}${markdown} so that I can ask questions about it.`)
+  const prompt = encodeURIComponent(fill(words.assistantPrompt, { url: site.url + markdown }))
 
   return (
     <div className={styles.root} data-copy-page={markdown} data-search="off">
       <button type="button" className="box line" data-copy="page">
-        Copy page
+        {words.copyPage}
       </button>
       <details>
-        <summary className="bare box line" aria-label="More ways to copy this page">
+        <summary className="bare box line" aria-label={words.copyMore}>
           <span className={styles.sign}>
             <Icon em={1} box={16} width={1.4} round="all" d="M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3" />
           </span>
@@ -31,22 +34,22 @@ export function CopyPage() {
         <ul className={styles.list}>
           <li>
             <button type="button" data-copy="part">
-              Copy for an assistant
+              {words.copyForAssistant}
             </button>
           </li>
           <li>
             <a href={markdown} type="text/markdown">
-              View as Markdown
+              {words.viewMarkdown}
             </a>
           </li>
           <li>
             <button type="button" data-copy="link">
-              Copy link
+              {words.copyLink}
             </button>
           </li>
           {site.assistants.map(({ label, href }) => (
             <li key={label}>
-              <ExternalLink href={href.replace('{prompt}', prompt)}>{`Open in ${label}`}</ExternalLink>
+              <ExternalLink href={href.replace('{prompt}', prompt)}>{fill(words.openIn, { name: label })}</ExternalLink>
             </li>
           ))}
         </ul>

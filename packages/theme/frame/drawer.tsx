@@ -1,3 +1,4 @@
+import { useWords } from './words'
 import { ColourMode } from './colour-mode'
 import styles from './drawer.module.css'
 import { NavbarItems } from './navbar-items'
@@ -18,6 +19,7 @@ const ID = 'siteDrawer'
 
 /** Opens the drawer natively: as a modal dialog, or as a popover in browsers without command support. */
 export function DrawerButton() {
+  const words = useWords()
   return (
     <button
       type="button"
@@ -29,7 +31,7 @@ export function DrawerButton() {
       commandfor={ID}
     >
       <Icon em={1.25} box={20} width={1.8} round="ends" d="M3 5.5h14M3 10h14M3 14.5h14" />
-      <span className="visually-hidden">Menu</span>
+      <span className="visually-hidden">{words.menu}</span>
     </button>
   )
 }
@@ -39,10 +41,11 @@ export function DrawerButton() {
  * `packages/theme/browser/site/drawer.ts` adds what HTML alone can't do.
  */
 export function Drawer() {
+  const words = useWords()
   const { docs } = usePage()
   const first = docs ? 'docs' : 'main'
   return (
-    <dialog id={ID} aria-label="Menu" className={styles.drawer} popover="auto" closedby="any" data-search="off">
+    <dialog id={ID} aria-label={words.menu} className={styles.drawer} popover="auto" closedby="any" data-search="off">
       <div className={`spread ${styles.head}`}>
         <ColourMode />
         <button
@@ -54,25 +57,27 @@ export function Drawer() {
           commandfor={ID}
         >
           <Icon em={1.25} box={20} width={1.8} round="ends" d="m4.5 4.5 11 11M15.5 4.5l-11 11" />
-          <span className="visually-hidden">Close the menu</span>
+          <span className="visually-hidden">{words.closeMenu}</span>
         </button>
       </div>
       <QuickLinks beside={docs?.sidebar} />
       {docs && (
         <div className={styles.panel} data-panel="docs" data-shown={first === 'docs'}>
           <button type="button" className={styles.switch} data-show="main">
-            <span aria-hidden="true">← </span>Back to main menu
+            <span aria-hidden="true">← </span>
+            {words.backToMainMenu}
           </button>
-          <Sidebar nodes={docs.sidebar} label="Documentation menu" />
+          <Sidebar nodes={docs.sidebar} label={words.documentationMenu} />
         </div>
       )}
       <div className={styles.panel} data-panel="main" data-shown={first === 'main'}>
         {docs && (
           <button type="button" className={styles.switch} data-show="docs">
-            Documentation pages<span aria-hidden="true"> →</span>
+            {words.documentationPages}
+            <span aria-hidden="true"> →</span>
           </button>
         )}
-        <nav aria-label="Main menu">
+        <nav aria-label={words.mainMenu}>
           <ul className={styles.items}>
             <NavbarItems inDrawer />
           </ul>

@@ -1,5 +1,5 @@
+import { useSite, useWords } from './words'
 import { useId } from 'react'
-import site from 'docs402/site'
 import type { SiteLink } from 'docs402/types'
 import { ExternalLink } from './external-link'
 import styles from './footer.module.css'
@@ -24,12 +24,14 @@ function Links({ items, title }: { items: readonly SiteLink[]; title?: string })
 
 /** The end of every page: the links of `data/site.yaml`, in groups or as one flat list, and the copyright line. */
 export function Footer() {
+  const site = useSite()
+  const words = useWords()
   const { footer } = site
   if (!footer) return null
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        <nav aria-label="Footer" className={styles.groups}>
+        <nav aria-label={words.footer} className={styles.groups}>
           {'groups' in footer ? (
             footer.groups.map((group) => <Links key={group.title} {...group} />)
           ) : (

@@ -1,4 +1,4 @@
-import site from 'docs402/site'
+import { useSite } from './words'
 import {
   authorRoute,
   cardPath,
@@ -8,14 +8,16 @@ import {
   markdownPath,
   type FeedLinks,
 } from 'docs402/shared/routes'
-import type { BlogProps, PostProps } from 'docs402/types'
+import type { BlogProps, PageProps, PostProps } from 'docs402/types'
 import { basePathOf, addressOf } from '@docs402/static-export/base-path'
 import { canonicalRoute, isOtherVersion } from 'docs402/shared/canonical'
 import { linkedData } from './linked-data'
+import { addressIn } from 'docs402/shared/site-in'
+import all from 'docs402/site'
 import { usePage } from './page-context'
 
 /** Keys must be unique in the whole head: Next drops duplicates. */
-function article(post: PostProps) {
+function article(post: PostProps, site: { url: string }) {
   return [
     <meta key="published" property="article:published_time" content={post.date} />,
     <meta key="modified" property="article:modified_time" content={post.updated ?? post.date} />,
@@ -39,24 +41,34 @@ const feedTags = ({ title, rss, atom, json }: FeedLinks) => [
  * Elements in the head of a blog page besides the common ones. A function, not a component, and
  * no fragment within the first: Next looks for plain elements, one level deep.
  */
-export function blogHead(blog: BlogProps) {
+export function blogHead(blog: BlogProps, site: { url: string }) {
   return (
     <>
       {blog.feeds.flatMap(feedTags)}
-      {blog.post && article(blog.post)}
+      {blog.post && article(blog.post, site)}
       {blog.post?.keywords?.length ? <meta name="keywords" content={blog.post.keywords.join(', ')} /> : null}
     </>
   )
 }
 
+/** The same page in other languages, for search engines: each names all of them, and one for readers of none. */
+function translated({ translations = [] }: PageProps['page']) {
+  const [main] = translations
+  if (!main || translations.length < 2) return null
+  return [...translations, { ...main, language: 'x-default' }].map(({ language, route }) => (
+    <link key={language} rel="alternate" hrefLang={language} href={addressOf(all.url, route)} />
+  ))
+}
+
 /** The head of every page. The docs theme calls this while rendering, so it may use hooks but no components. */
 export function useSiteHead() {
+  const site = useSite()
   const props = usePage()
   const { page, docs, blog, look, reference } = props
   const version = isOtherVersion(props) ? ` (${docs?.version?.label})` : ''
   const title = page.kind === 'home' ? site.title : `${page.title}${version} | ${site.title}`
-  const address = addressOf(site.url, page.route)
-  const canonical = addressOf(site.url, canonicalRoute(props))
+  const address = addressIn(site, page.route)
+  const canonical = addressIn(page.isOriginal ? all : site, canonicalRoute(props))
   const exists = page.kind !== 'not-found'
   const picture = blog?.post?.image ?? { src: cardPath(reference?.entry ?? page.route), ...CARD_SIZE }
   return (
@@ -64,6 +76,7 @@ export function useSiteHead() {
       <title>{title}</title>
       <meta name="description" content={page.description} />
       {page.indexable ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex" />}
+      {canonical === address ? translated(page) : null}
       <meta property="og:title" content={title} />
       <meta property="og:description" content={page.description} />
       {exists && <meta property="og:url" content={address} />}
@@ -79,7 +92,7 @@ export function useSiteHead() {
       <meta name="twitter:description" content={page.description} />
       {exists && <meta name="twitter:image" content={site.url + picture.src} />}
       {exists && <link rel="alternate" type="text/markdown" href={markdownPath(page.route)} title="Markdown" />}
-      {page.kind === 'home' && <link rel="api-catalog" href={catalogPath(basePathOf(site.url))} />}
+      {page.kind === 'home' && <link rel="api-catalog" href={catalogPath(basePathOf(all.url))} />}
       {props.quickLinks.some(({ title, route }) => title === 'Changelog' && route === props.page.route) &&
         !isOtherVersion(props) &&
         feedTags(feedLinks(page.route, page.title))}

@@ -1,3 +1,4 @@
+import { useWords } from './words'
 import type { Heading } from './heading'
 import styles from './jump-to.module.css'
 import { usePage } from './page-context'
@@ -18,22 +19,23 @@ function Links({ headings }: { headings: readonly Heading[] }) {
  * several lines.
  */
 export function JumpTo({ toc: own }: { toc: readonly Heading[] }) {
+  const words = useWords()
   const toc = contentsOf(own)
   const { reference } = usePage()
   const calls = reference?.calls ?? {}
   const groups = toc.filter(({ depth }, at) => depth === 2 && toc[at + 1]?.depth === 3)
   return (
-    <nav aria-label="On this page" className={styles.bar} data-search="off">
+    <nav aria-label={words.onThisPage} className={styles.bar} data-search="off">
       <details className={styles.jump} data-folded="">
         <summary className="bare box line quiet unfolds">
-          Jump to operation <span className={styles.section} data-section="" />
+          {words.jumpTo} <span className={styles.section} data-section="" />
         </summary>
         <div className={styles.panel} data-contents="">
           <input
             type="search"
             className={styles.filter}
-            aria-label="Filter operations"
-            placeholder="Name or path"
+            aria-label={words.filterOperations}
+            placeholder={words.nameOrPath}
             autoComplete="off"
             data-filter=""
           />
@@ -51,7 +53,7 @@ export function JumpTo({ toc: own }: { toc: readonly Heading[] }) {
               </li>
             ))}
           </ul>
-          <p className={styles.none}>No matching operations.</p>
+          <p className={styles.none}>{words.noOperations}</p>
         </div>
       </details>
       <ul className={styles.groups} data-groups="">
@@ -59,7 +61,7 @@ export function JumpTo({ toc: own }: { toc: readonly Heading[] }) {
       </ul>
       {groups.length > 1 && (
         <details className={styles.more} data-folded="" hidden>
-          <summary className="bare line unfolds">More</summary>
+          <summary className="bare line unfolds">{words.more}</summary>
           <ul className={styles.menu} data-groups="">
             <Links headings={groups} />
           </ul>

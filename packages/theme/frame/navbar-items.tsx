@@ -1,3 +1,4 @@
+import { usePageLanguage, useWords } from './words'
 import type { NavbarLink, NavbarEntry, NavbarInner } from 'docs402/types'
 import { ExternalLink } from './external-link'
 import { usePage } from './page-context'
@@ -17,6 +18,7 @@ function currentState(item: NavbarLink, route: string): 'page' | 'true' | undefi
 /** A link of the navbar, of its menus and of the drawer. `packages/theme/browser/site/versions.ts` reads the data attributes. */
 function NavbarAnchor({ item }: { item: NavbarLink }) {
   const { page } = usePage()
+  const here = usePageLanguage()
   const { href, label, external, language, version, byVersion } = item
   if (external) return <ExternalLink href={href}>{label}</ExternalLink>
   return (
@@ -24,7 +26,7 @@ function NavbarAnchor({ item }: { item: NavbarLink }) {
       href={href}
       lang={language}
       hrefLang={language}
-      aria-current={language ? (href === page.route ? 'page' : undefined) : currentState(item, page.route)}
+      aria-current={language ? (language === here ? 'page' : undefined) : currentState(item, page.route)}
       data-version={version}
       data-by-version={byVersion && JSON.stringify(byVersion)}
     >
@@ -33,7 +35,9 @@ function NavbarAnchor({ item }: { item: NavbarLink }) {
   )
 }
 
-const PURPOSES = { versions: 'Version', locales: 'Language' }
+const PURPOSES = { versions: 'version', locales: 'language' } as const
+/** How scripts find a menu. */
+const MARKS = { versions: 'Version', locales: 'Language' } as const
 
 function Inner({ item }: { item: NavbarInner }) {
   // Trusted markup from the site's own data.
@@ -46,14 +50,15 @@ function Inner({ item }: { item: NavbarInner }) {
  * closes with Escape, which restores the focus, and when focus or pointer leave. Without scripts it opens on focus.
  */
 function Menu({ entry, inDrawer }: { entry: Extract<NavbarEntry, { kind: 'dropdown' }>; inDrawer: boolean }) {
+  const words = useWords()
   const { page } = usePage()
   const id = useId()
   const { label, items } = entry
   // Read before the label, which alone would be unclear.
-  const purpose = entry.purpose && PURPOSES[entry.purpose]
+  const purpose = entry.purpose && words[PURPOSES[entry.purpose]]
   const current = !purpose && items.some((item) => item.kind === 'link' && currentState(item, page.route))
   return (
-    <div className={styles.dropdown} data-dropdown={purpose ?? ''}>
+    <div className={styles.dropdown} data-dropdown={entry.purpose ? MARKS[entry.purpose] : ''}>
       <button
         type="button"
         className={styles.button}

@@ -1,6 +1,6 @@
+import { useSite, useWords } from './words'
 import styles from './navbar.module.css'
 import { SearchButton } from '../search/search-button'
-import site from 'docs402/site'
 import { navbarRows } from '../browser/navbar-rows'
 import { trustedHtml } from '../browser/trusted/policy'
 import { Announcement } from './announcement'
@@ -14,15 +14,18 @@ const DRAWN = 'box button cut floating line primary quiet row small strong'
 
 /** First in every page, so that one Tab and Enter pass the navigation. `main` takes the focus by its own tabindex. */
 function SkipLink() {
+  const words = useWords()
   return (
     <a href="#siteMain" className={styles.skip}>
-      Skip to main content
+      {words.skip}
     </a>
   )
 }
 
 /** The top of every page: skip link, announcement, brand, items, search, color mode, drawer on small screens. */
 export function Navbar() {
+  const site = useSite()
+  const words = useWords()
   const { navbar, look } = usePage()
   const placed = navbar.some(({ kind }) => kind === 'search')
   return (
@@ -41,7 +44,7 @@ export function Navbar() {
               {site.title}
             </span>
           </a>
-          <nav aria-label="Main" className={styles.nav}>
+          <nav aria-label={words.main} className={styles.nav}>
             {(['left', 'right'] as const)
               .filter((end) => navbar.some(({ position }) => position === end))
               .map((end) => (

@@ -1,3 +1,4 @@
+import { useWords } from './words'
 import { broken } from './broken'
 import type { PageProps } from 'docs402/types'
 import styles from './operation-list.module.css'
@@ -9,13 +10,14 @@ type Group = NonNullable<PageProps['reference']>['groups'][number]
 const MOST_OPEN = 40
 
 function Entries({ group: { url: ofGroup, operations }, isFolded }: { group: Group; isFolded: boolean }) {
+  const words = useWords()
   const { page } = usePage()
   return (
     <ul>
       {isFolded && (
         <li>
           <a className={styles.title} href={ofGroup}>
-            Overview
+            {words.overview}
           </a>
         </li>
       )}
@@ -47,6 +49,7 @@ function Entries({ group: { url: ofGroup, operations }, isFolded }: { group: Gro
  * @param isApart whether the page itself is not listed above them
  */
 export function OperationList({ isApart = false }: { isApart?: boolean }) {
+  const words = useWords()
   const { reference } = usePage()
   const groups = reference?.groups ?? []
   if (groups.length === 0) return null
@@ -54,8 +57,8 @@ export function OperationList({ isApart = false }: { isApart?: boolean }) {
   const isFolded = groups.length > 1 && count > MOST_OPEN
   return (
     <>
-      {isApart && <p className={styles.above}>Operations</p>}
-      <ul className={styles.list} aria-label="Operations" data-operations="">
+      {isApart && <p className={styles.above}>{words.operations}</p>}
+      <ul className={styles.list} aria-label={words.operations} data-operations="">
         {groups.map((group) => (
           <li key={group.anchor}>
             {group.above !== null && <p className={styles.above}>{broken(group.above)}</p>}

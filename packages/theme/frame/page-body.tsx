@@ -1,7 +1,8 @@
+import { useWords } from './words'
 import styles from './page-body.module.css'
 import type { Heading } from './heading'
 import type { ReactNode } from 'react'
-import { Breadcrumbs, MovedSections, VersionNotice } from './page-top'
+import { Breadcrumbs, MovedSections, NotTranslated, VersionNotice } from './page-top'
 import { CopyPage } from './copy-page'
 import { DocsPosts, PageFooter, Pagination } from './page-footer'
 import { ContentsProvider } from './page-title'
@@ -15,10 +16,11 @@ import referenceStyles from './reference-body.module.css'
 
 /** `packages/theme/browser/site/scrolling.ts` shows it on scrolling up; without scripts it stays hidden. */
 function BackToTop() {
+  const words = useWords()
   return (
     <button type="button" className={styles.up} data-back-to-top="" hidden>
       <Icon em={1.125} box={18} width={1.8} round="all" d="M9 14.5v-11M4.5 8 9 3.5 13.5 8" />
-      <span className="visually-hidden">Back to top</span>
+      <span className="visually-hidden">{words.backToTop}</span>
     </button>
   )
 }
@@ -54,6 +56,7 @@ function DocsBody({ toc = [], children }: BodyProps) {
           <CopyPage />
           <Slot name="tools" />
         </div>
+        <NotTranslated />
         <VersionNotice />
         <MovedSections />
         <Slot name="aboveText" />
@@ -87,7 +90,15 @@ export function PageBody({ toc = [], children }: BodyProps) {
       return <DocsBody toc={toc}>{children}</DocsBody>
     case 'home':
       return (
-        <main id="siteMain" tabIndex={-1} data-layout="home" data-pagefind-body>
+        <main
+          id="siteMain"
+          tabIndex={-1}
+          lang={page.language ?? undefined}
+          dir={page.direction ?? undefined}
+          data-layout="home"
+          data-pagefind-body
+        >
+          <NotTranslated />
           {children}
         </main>
       )
@@ -102,6 +113,7 @@ export function PageBody({ toc = [], children }: BodyProps) {
             className={`prose ${styles.main}`}
             data-pagefind-body={page.indexable || undefined}
           >
+            <NotTranslated />
             {page.kind === 'page' && <ContentsRow toc={toc} />}
             {page.kind === 'page' && <Slot name="aboveText" />}
             {children}

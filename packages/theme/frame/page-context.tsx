@@ -1,7 +1,8 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import { type BlogProps, type PageProps } from 'docs402/types'
 
-const PageContext = createContext<PageProps | null>(null)
+/** None outside of a page: what replaces one that crashed. */
+export const PageContext = createContext<PageProps | null>(null)
 
 export function PageProvider({ value, children }: { value: PageProps; children: ReactNode }) {
   return <PageContext value={value}>{children}</PageContext>

@@ -1,3 +1,5 @@
+import { Pieces } from './pieces'
+import { useBlogWords, usePageLanguage, useWords } from './words'
 import site from 'docs402/site'
 import { formatDay } from 'docs402/shared/format-day'
 import { broken } from './broken'
@@ -7,6 +9,8 @@ import { BLOG } from 'docs402/shared/routes'
 
 /** After a page: the link to report what is wrong or missing, the edit link, and the date of the last change. */
 export function PageFooter() {
+  const words = useWords()
+  const language = usePageLanguage()
   const { page } = usePage()
   if (site.repository === undefined && !page.updated) return null
   const issue = new URLSearchParams({ title: `${page.title}: `, body: `Page: ${page.route}\n\n` })
@@ -20,7 +24,8 @@ export function PageFooter() {
             rel="noopener noreferrer"
             target="_blank"
           >
-            Edit this page<span className="visually-hidden"> (opens in new tab)</span>
+            {words.edit}
+            <span className="visually-hidden"> {words.newTab}</span>
           </a>
           <a
             data-search="off"
@@ -28,13 +33,17 @@ export function PageFooter() {
             rel="noopener noreferrer"
             target="_blank"
           >
-            Report a problem with this page<span className="visually-hidden"> (opens in new tab)</span>
+            {words.report}
+            <span className="visually-hidden"> {words.newTab}</span>
           </a>
         </>
       )}
       {page.updated && (
         <span>
-          Last updated on <time dateTime={page.updated}>{formatDay(page.updated)}</time>
+          <Pieces
+            of={words.lastUpdated}
+            with={{ date: <time dateTime={page.updated}>{formatDay(page.updated, language)}</time> }}
+          />
         </span>
       )}
     </footer>
@@ -43,12 +52,14 @@ export function PageFooter() {
 
 /** After a documentation page: related posts, and a link to the blog. */
 export function DocsPosts() {
+  const words = useWords()
+  const { blog } = useBlogWords()
   const posts = usePage().docs?.posts ?? []
   if (posts.length === 0) return null
   return (
-    <nav aria-label="Blog" className={styles.posts} data-search="off">
+    <nav aria-label={blog} className={styles.posts} data-search="off">
       <p className="quiet">
-        From the <a href={BLOG}>blog</a>
+        <Pieces of={words.fromTheBlog} with={{ blog: <a href={BLOG}>{words.blogInSentence}</a> }} />
       </p>
       <ul className="links">
         {posts.map(({ route, title }) => (
@@ -93,13 +104,14 @@ export function Neighbors({ label, ends, long = false }: NeighborsProps) {
 
 /** Previous and next page of the documentation, in sidebar order. */
 export function Pagination() {
+  const words = useWords()
   const { previous, next } = usePage().docs ?? {}
   return (
     <Neighbors
-      label="Previous and next page"
+      label={words.neighbors}
       ends={[
-        { rel: 'prev', name: 'Previous', page: previous },
-        { rel: 'next', name: 'Next', page: next },
+        { rel: 'prev', name: words.previous, page: previous },
+        { rel: 'next', name: words.next, page: next },
       ]}
     />
   )

@@ -1,3 +1,4 @@
+import { useWords } from './words'
 import { isBelow } from 'docs402/shared/routes'
 import type { SidebarNode } from 'docs402/types'
 import { usePage } from './page-context'
@@ -27,13 +28,14 @@ function listed(nodes: readonly SidebarNode[]): string[] {
  * @param beside what is listed below it, and named there
  */
 export function QuickLinks({ beside = [] }: { beside?: readonly SidebarNode[] }) {
+  const words = useWords()
   const { quickLinks: all, page } = usePage()
   const named = listed(beside)
   const links = all.filter(({ route }) => !named.includes(route))
   // A link by itself repeats what the page and the navbar lead to.
   if (all.length < 2 || links.length === 0) return null
   return (
-    <nav aria-label="Most requested pages" className={styles.links} data-search="off">
+    <nav aria-label={words.mostRequested} className={styles.links} data-search="off">
       <ul className="row">
         {links.map(({ route, title }) => (
           <li key={route}>

@@ -1,3 +1,4 @@
+import { useWords } from './words'
 import type { SidebarNode } from 'docs402/types'
 import { broken } from './broken'
 import { OperationList } from './operation-list'
@@ -37,6 +38,7 @@ function ApartItem() {
 
 /** A native disclosure: it opens without JavaScript, with click, Enter and Space. */
 function Category({ node, here, isStart }: { node: Group; here: string; isStart: boolean }) {
+  const words = useWords()
   const inside = holds(node, here)
   // A page that is not listed is marked by the group that it belongs to.
   const isHere = inside && node.children.some((child) => child.type === 'page' && child.hidden && child.route === here)
@@ -54,7 +56,7 @@ function Category({ node, here, isStart }: { node: Group; here: string; isStart:
           {broken(node.title)}
         </summary>
         <ul className={styles.list}>
-          {node.route && <PageItem title="Overview" route={node.route} here={here} />}
+          {node.route && <PageItem title={words.overview} route={node.route} here={here} />}
           <Items nodes={node.children} here={here} />
         </ul>
       </details>
@@ -95,12 +97,13 @@ function Items({ nodes, here, isTop = false }: { nodes: SidebarNode[]; here: str
 }
 
 /** The documentation's pages, in the order of the `_meta` files. */
-export function Sidebar({ nodes, label = 'Documentation pages' }: { nodes: SidebarNode[]; label?: string }) {
+export function Sidebar({ nodes, label }: { nodes: SidebarNode[]; label?: string }) {
+  const words = useWords()
   const { page, reference } = usePage()
   // The page of one operation stands among those of its group, below that.
   const here = reference?.entry ?? page.route
   return (
-    <nav aria-label={label} data-sidebar-pages="">
+    <nav aria-label={label ?? words.documentationPages} data-sidebar-pages="">
       <ul className={styles.list}>
         <Items nodes={nodes} here={here} isTop />
         {page.kind === 'doc' && !nodes.some((node) => holds(node, here)) && <ApartItem />}
@@ -113,6 +116,7 @@ const ID = 'siteSidebar'
 
 /** The sidebar's column on large screens, collapsible to a button; the style sheet shows the matching label. */
 export function SidebarColumn({ nodes }: { nodes: SidebarNode[] }) {
+  const words = useWords()
   return (
     <aside className={styles.column} role="none">
       <div id={ID} className={styles.pages}>
@@ -120,8 +124,8 @@ export function SidebarColumn({ nodes }: { nodes: SidebarNode[] }) {
       </div>
       <button type="button" className={styles.toggle} aria-controls={ID} data-toggle-sidebar="">
         <Icon em={1} box={16} width={1.6} round="all" d="M2 3h12v10H2zM6 3v10" />
-        <span className={styles.collapse}>Collapse sidebar</span>
-        <span className={`${styles.expand} visually-hidden`}>Expand sidebar</span>
+        <span className={styles.collapse}>{words.collapseSidebar}</span>
+        <span className={`${styles.expand} visually-hidden`}>{words.expandSidebar}</span>
       </button>
     </aside>
   )

@@ -1,3 +1,4 @@
+import { useWords } from './words'
 import type { Heading } from './heading'
 import { Children, cloneElement, isValidElement, type ReactNode } from 'react'
 import { Icon } from './icon'
@@ -32,8 +33,6 @@ export function withoutLinks(node: ReactNode): ReactNode {
   })
 }
 
-const TITLE = 'On this page'
-
 function Entries({ toc }: { toc: readonly Heading[] }) {
   return (
     <ul className={styles.list}>
@@ -48,11 +47,12 @@ function Entries({ toc }: { toc: readonly Heading[] }) {
 
 /** The headings of a page next to its text, on large screens. `packages/theme/browser/site/contents.ts` marks the current one. */
 export function TableOfContents({ toc: own }: { toc: Heading[] }) {
+  const words = useWords()
   const toc = contentsOf(own)
   if (toc.length === 0) return null
   return (
-    <nav aria-label={TITLE} className={styles.toc} data-contents="" data-search="off">
-      <p className="list-title">{TITLE}</p>
+    <nav aria-label={words.onThisPage} className={styles.toc} data-contents="" data-search="off">
+      <p className="list-title">{words.onThisPage}</p>
       <Entries toc={toc} />
       <Slot name="belowContents" />
     </nav>
@@ -61,13 +61,14 @@ export function TableOfContents({ toc: own }: { toc: Heading[] }) {
 
 /** The same above the text, collapsed, on small screens, in a row that is sticky there; it shows the current section. */
 export function FoldedContents({ toc: own }: { toc: Heading[] }) {
+  const words = useWords()
   const toc = contentsOf(own)
   if (toc.length === 0) return null
   return (
     <details className={styles.folded} data-search="off" data-folded="">
       <summary className="cut">
         <Icon em={1.15} box={16} width={1.6} round="all" d="M6 4h8M6 8h8M6 12h8M2 4h.01M2 8h.01M2 12h.01" />
-        {TITLE} <span data-section="" />
+        {words.onThisPage} <span data-section="" />
       </summary>
       <Entries toc={toc} />
     </details>

@@ -2,6 +2,7 @@ import { slug } from 'github-slugger'
 import { formatDay } from 'docs402/shared/format-day'
 import { element, flow, line, given, link, paragraph, written, type MarkdownForms } from 'docs402/markdown'
 import { BLOG } from 'docs402/shared/routes'
+import { en } from 'docs402/shared/words/en'
 
 const titled = written((node) => {
   const title = given(node, 'title') ?? ''
@@ -27,10 +28,12 @@ export const forms: MarkdownForms = {
     flow`[${given(node, 'link')}](${given(node, 'href')})`,
   ]),
   Way: written((node) => [flow`[${given(node, 'title')}](${given(node, 'href')})`, node.children]),
-  LatestPosts: written((_, { props, search }) => {
+  LatestPosts: written((_, { props, search, words = en, language }) => {
     const posts = props?.blog?.posts ?? []
     if (posts.length === 0 || search) return null
-    const items = posts.map(({ date, route, title }) => line`<li>${formatDay(date)} [${title}](${route})</li>`)
-    return [flow`## From the blog`, flow`<ul>${items}</ul>`, flow`[All posts](${BLOG})`]
+    const items = posts.map(
+      ({ date, route, title }) => line`<li>${formatDay(date, language)} [${title}](${route})</li>`,
+    )
+    return [flow`## ${words.blog.fromTheBlog}`, flow`<ul>${items}</ul>`, flow`[${words.blog.allPosts}](${BLOG})`]
   }),
 }

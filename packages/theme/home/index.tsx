@@ -1,10 +1,10 @@
+import { useSite, usePageLanguage, useBlogWords } from '../frame/words'
 import { Children, type ReactNode } from 'react'
 import styles from './home.module.css'
 import { slug } from 'github-slugger'
 import { usePage } from '../frame/page-context'
 import { BLOG } from 'docs402/shared/routes'
 import { formatDay } from 'docs402/shared/format-day'
-import site from 'docs402/site'
 
 interface HeroProps {
   /** A few words above the headline. */
@@ -15,6 +15,7 @@ interface HeroProps {
 
 /** The first screen. Its headline and text are the tagline and the description of the site. */
 export function Hero({ eyebrow, children }: HeroProps) {
+  const site = useSite()
   const [exchange, ...words] = Children.toArray(children).filter((child) => typeof child !== 'string')
   return (
     <section className={styles.hero}>
@@ -117,24 +118,26 @@ export function Way({ title, href, children }: { title: string; href: string; ch
 
 /** The newest posts of the blog. */
 export function LatestPosts() {
+  const words = useBlogWords()
+  const language = usePageLanguage()
   const posts = usePage().blog?.posts ?? []
   if (posts.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="latestPosts">
-      <h2 id="latestPosts">From the blog</h2>
+      <h2 id="latestPosts">{words.fromTheBlog}</h2>
       <div>
         <ul className={styles.latest}>
           {posts.map((post) => (
             <li key={post.route} className="row">
               <time dateTime={post.date} className="quiet">
-                {formatDay(post.date)}
+                {formatDay(post.date, language)}
               </time>
               <a href={post.route}>{post.title}</a>
             </li>
           ))}
         </ul>
         <p>
-          <a href={BLOG}>All posts</a>
+          <a href={BLOG}>{words.allPosts}</a>
         </p>
       </div>
     </section>

@@ -1,3 +1,5 @@
+import { fill } from 'docs402/shared/words/words'
+import { useWords } from '../frame/words'
 import { type ComponentType, useEffect, useState } from 'react'
 import { causeChain } from '../browser/cause-chain'
 import styles from './on-demand.module.css'
@@ -37,6 +39,7 @@ type State<Props> =
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>, name: string) {
   let known: ComponentType<Props> | undefined
   return function OnDemand(props: Props) {
+    const words = useWords()
     const [state, setState] = useState<State<Props>>(known ? { kind: 'here', Part: known } : { kind: 'loading' })
     const loading = state.kind === 'loading'
 
@@ -58,13 +61,13 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
     }, [loading])
 
     if (state.kind === 'here') return <state.Part {...props} />
-    if (state.kind === 'loading') return <Spinner label={`Loading ${name}`} />
+    if (state.kind === 'loading') return <Spinner label={fill(words.loading, { name })} />
     return (
       <div role="alert" className="box failure">
-        <p className="strong">Loading {name} failed.</p>
+        <p className="strong">{fill(words.loadingFailed, { name })}</p>
         <p>{state.reason}</p>
         <button type="button" className="button primary" onClick={() => setState({ kind: 'loading' })}>
-          Retry
+          {words.retry}
         </button>
       </div>
     )

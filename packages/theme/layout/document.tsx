@@ -1,15 +1,23 @@
 import { Head, Html, Main, NextScript, type DocumentProps } from 'next/document'
-import { directionOf, languageOf } from 'docs402/shared/language'
+import { directionOf } from 'docs402/shared/language'
 import site from 'docs402/site'
 import { isPageProps } from '../frame/page-context'
 
 /** What a build, or `npm run dev`, has made ready for every page (`packages/docs402/build/outputs/assets/document-assets.ts`). */
-const { SITE_HEAD_SCRIPT: headScript = '', SITE_SCRIPT: script, SITE_ICON: icon, CHECKS_URL: checks } = process.env
+const {
+  SITE_HEAD_SCRIPT: headScript = '',
+  SITE_SCRIPT: scripts = '{}',
+  SITE_ICON: icon,
+  CHECKS_URL: checks,
+} = process.env
+
+/** The script of the site in a language. */
+const scriptOf = (language: string): string => Object(JSON.parse(scripts))[language]
 
 export default function Document({ __NEXT_DATA__ }: DocumentProps) {
   const { pageProps } = __NEXT_DATA__.props
   const page = isPageProps(pageProps) ? pageProps.page : undefined
-  const lang = languageOf(site, page?.route ?? '/')
+  const lang = page?.locale ?? site.locale
   return (
     <Html
       lang={lang}
@@ -32,7 +40,7 @@ export default function Document({ __NEXT_DATA__ }: DocumentProps) {
         {/* The script of the head brings it to life after the first paint, which it would delay. */}
         {process.env.NODE_ENV === 'production' && (
           <template id="siteScript">
-            <script src={script} />
+            <script src={scriptOf(lang)} />
           </template>
         )}
         {checks && <script defer src={`${checks}/panel.js`} />}

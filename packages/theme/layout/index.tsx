@@ -1,3 +1,4 @@
+import { counted } from 'docs402/shared/words/words'
 import type { PageOpts } from 'nextra'
 import BlogLayout from 'nextra-theme-blog'
 import type { ReactNode } from 'react'
@@ -5,13 +6,15 @@ import { blogHead } from '../frame/head'
 import { BlogBody } from '../blog/blog-body'
 import { BlogNav } from '../blog/blog-nav'
 import { formatDay } from 'docs402/shared/format-day'
-import { directionOf, languageOf } from 'docs402/shared/language'
+import { directionOf } from 'docs402/shared/language'
 import type { PageProps } from 'docs402/types'
+import { siteIn } from 'docs402/shared/site-in'
 import site from 'docs402/site'
 import styles from './blog-article.module.css'
 import DocsLayout from 'nextra-theme-docs'
 import { ErrorBoundary } from 'react-error-boundary'
 import { isPageProps, PageProvider } from '../frame/page-context'
+import { useBlogWords, usePageLanguage } from '../frame/words'
 import { SlotProvider } from '../frame/slots'
 import { CrashInFrame } from '../interactive/crash-screen'
 import type { SiteThemeConfig } from './define-theme'
@@ -29,11 +32,13 @@ interface ArticleProps {
 /** The blog theme, given only what it shows well: heading, day, text. Lists, authors and tags are this site's own. */
 function BlogArticle({ pageProps, components, children }: ArticleProps) {
   const { page, blog } = pageProps
+  const words = useBlogWords()
+  const language = usePageLanguage()
   const post = blog?.post
   const frontMatter = post ? ({ type: 'post', date: post.date } as const) : ({ type: 'page' } as const)
   const searchable = post && page.indexable ? { 'data-pagefind-body': true } : {}
   const readingTime = post && {
-    text: `${post.readingMinutes} min read`,
+    text: counted(words.minutes, post.readingMinutes, language),
     minutes: post.readingMinutes,
     time: 0,
     words: 0,
@@ -47,11 +52,11 @@ function BlogArticle({ pageProps, components, children }: ArticleProps) {
           pageOpts={{ ...optionsOf(pageProps), frontMatter, readingTime, hasJsxInH1: false }}
           themeConfig={{
             components: { ...components, wrapper: BlogBody },
-            dateFormatter: formatDay,
+            dateFormatter: (date) => formatDay(date, language),
             footer: null,
-            head: () => (blog ? blogHead(blog) : null),
+            head: () => (blog ? blogHead(blog, siteIn(site, language)) : null),
             readMore: '',
-            titleSuffix: ` | ${site.title}`,
+            titleSuffix: ` | ${siteIn(site, language).title}`,
           }}
         >
           {children}
@@ -71,13 +76,13 @@ interface Props {
 export default function SiteTheme({ pageProps, themeConfig: { slots, ...themeConfig }, children }: Props) {
   if (!isPageProps(pageProps))
     throw new Error('This page has no props: packages/docs402/build/next/page-loader.ts adds them to every page.')
-  const { kind, route } = pageProps.page
+  const { kind, locale } = pageProps.page
   return (
     <PageProvider value={pageProps}>
       <DocsLayout
         pageProps={pageProps}
         pageOpts={optionsOf(pageProps)}
-        themeConfig={{ ...themeConfig, direction: directionOf(languageOf(site, route)) }}
+        themeConfig={{ ...themeConfig, direction: directionOf(locale ?? site.locale) }}
       >
         {/* Catches what crashes in the browser, on interactive pages. */}
         <ErrorBoundary FallbackComponent={CrashInFrame}>

@@ -25,7 +25,7 @@ function Variables({ server, onChange }: VariablesProps) {
         return (
           <label key={name} title={description || undefined}>
             <span {...UNTRANSLATED}>
-              {name} <i>of the server</i>
+              {name} <i>{WORDS.live.ofServer}</i>
             </span>{' '}
             {listed.length > 0 ? (
               <select

@@ -1,5 +1,7 @@
+import { fill, piecesOf } from 'docs402/shared/words/words'
 import type { LiveCredential, LiveOperation } from '@docs402/api/live'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { allOf } from '../browser/live/lists'
 import { secretKeys } from '../browser/live/vault'
 import { UNTRANSLATED } from '../untranslated'
 import { PROXY, vault } from './site'
@@ -7,10 +9,10 @@ import { SignIn } from './sign-in'
 
 /** What readers call a credential. */
 export function credentialWords({ kind, credential }: Pick<LiveCredential, 'kind' | 'credential'>): string {
-  if (kind === 'key') return 'API key'
-  if (kind === 'basic') return 'user name and password'
-  if (kind === 'bearer' || kind === 'oauth') return 'access token'
-  return credential.prefix.trim() || 'credential'
+  if (kind === 'key') return WORDS.live.apiKey
+  if (kind === 'basic') return WORDS.live.userAndPassword
+  if (kind === 'bearer' || kind === 'oauth') return WORDS.live.accessToken
+  return credential.prefix.trim() || WORDS.live.credential
 }
 
 interface SecretProps {
@@ -47,7 +49,8 @@ function Secret({ label, place, name, isPlain = false, onChange, onEnter }: Secr
         />
         {!isPlain && (
           <button type="button" className="chip" aria-pressed={isVisible} onClick={() => setVisible(!isVisible)}>
-            Show<span className="visually-hidden"> the {label}</span>
+            {WORDS.live.show}
+            <span className="visually-hidden"> {fill(WORDS.live.showWhat, { what: label })}</span>
           </button>
         )}
       </span>
@@ -56,7 +59,7 @@ function Secret({ label, place, name, isPlain = false, onChange, onEnter }: Secr
 }
 
 const placeWords = ({ in: place, name }: LiveCredential['credential']) =>
-  place === 'header' ? `in ${name}` : `in ${place}, ${name}`
+  place === 'header' ? fill(WORDS.live.inHeader, { name }) : fill(WORDS.live.inPlace, { place, name })
 
 interface CredentialProps extends Pick<SecretProps, 'onChange' | 'onEnter'> {
   of: LiveCredential
@@ -68,16 +71,15 @@ function CredentialFields({ of, onChange, onEnter }: CredentialProps) {
   if (credential.in === 'cookie' && PROXY === '')
     return (
       <p className="small live-note">
-        The API key is the cookie <code {...UNTRANSLATED}>{credential.name}</code>: browsers let no page send a cookie
-        to another site, so it is left out.
+        {piecesOf<ReactNode>(WORDS.live.isCookie, { name: <code {...UNTRANSLATED}>{credential.name}</code> })}
       </p>
     )
   const field = { place: placeWords(credential), onChange, onEnter }
   if (kind === 'basic' && second !== undefined)
     return (
       <>
-        <Secret {...field} label="user name" name={first} isPlain />
-        <Secret {...field} label="password" name={second} />
+        <Secret {...field} label={WORDS.live.userName} name={first} isPlain />
+        <Secret {...field} label={WORDS.live.password} name={second} />
       </>
     )
   return (
@@ -97,10 +99,10 @@ interface Props extends Pick<SecretProps, 'onChange' | 'onEnter'> {
 
 const wayWords = (way: readonly LiveCredential[]) =>
   way.length === 0
-    ? 'nothing'
-    : way
-        .map((each) => `${credentialWords(each)}${each.credential.scheme ? ` (${each.credential.scheme})` : ''}`)
-        .join(' and ')
+    ? WORDS.live.nothing
+    : allOf(
+        way.map((each) => `${credentialWords(each)}${each.credential.scheme ? ` (${each.credential.scheme})` : ''}`),
+      )
 
 /** What a reader enters to prove who calls: once for all operations of the page. */
 export function Credentials({ ways, way, onWay, onForget, ...on }: Props) {
@@ -109,10 +111,10 @@ export function Credentials({ ways, way, onWay, onForget, ...on }: Props) {
   if (ways.every(({ length }) => length === 0)) return null
   return (
     <fieldset className="live-credentials">
-      <legend>Your credentials</legend>
+      <legend>{WORDS.live.yourCredentials}</legend>
       {ways.length > 1 && (
         <label>
-          <span>authorize with</span>{' '}
+          <span>{WORDS.live.authorizeWith}</span>{' '}
           <select form="" value={way} onInput={({ currentTarget }) => onWay(Number(currentTarget.value))}>
             {ways.map((each, index) => (
               <option key={index} value={index}>
@@ -136,14 +138,13 @@ export function Credentials({ ways, way, onWay, onForget, ...on }: Props) {
               on.onChange()
             }}
           />{' '}
-          Keep for this tab
+          {WORDS.live.keepForTab}
         </label>
         <button type="button" className="chip" onClick={onForget}>
-          Forget
+          {WORDS.live.forget}
         </button>
         <span>
-          {isKept ? 'Kept in this tab until you close it.' : 'In memory only: gone when you reload or leave.'} For all
-          operations here.
+          {isKept ? WORDS.live.kept : WORDS.live.inMemory} {WORDS.live.forAll}
         </span>
       </p>
     </fieldset>

@@ -1,3 +1,4 @@
+import { counted, fill } from 'docs402/shared/words/words'
 import { Digits, type Shown } from '../browser/live/body-view'
 import { UNTRANSLATED } from '../untranslated'
 
@@ -13,8 +14,6 @@ function Leaf({ value }: { value: Exclude<Shown, Shown[]> }) {
   if (typeof value === 'string') return <span className="s">{JSON.stringify(value)}</span>
   return <span className="n">{value instanceof Digits ? value.text : String(value)}</span>
 }
-
-const count = (total: number, noun: string) => `${total} ${noun}${total === 1 ? '' : 's'}`
 
 interface NodeProps {
   name?: string
@@ -54,7 +53,7 @@ function Node({ name, value, depth }: NodeProps) {
       <summary>
         <Name {...(name !== undefined && { name })} />
         {open}
-        <i>{count(members.length, isList ? 'item' : 'member')}</i>
+        <i>{counted(isList ? WORDS.live.items : WORDS.live.members, members.length, LOCALE)}</i>
         {close}
       </summary>
       <ul>
@@ -63,7 +62,9 @@ function Node({ name, value, depth }: NodeProps) {
             <Node {...(!isList && { name: JSON.stringify(key) })} value={member} depth={depth + 1} />
           </li>
         ))}
-        {members.length > MOST_MEMBERS && <li>… {members.length - MOST_MEMBERS} more in the download</li>}
+        {members.length > MOST_MEMBERS && (
+          <li>{fill(WORDS.live.moreInDownload, { count: members.length - MOST_MEMBERS })}</li>
+        )}
       </ul>
     </details>
   )
@@ -71,7 +72,7 @@ function Node({ name, value, depth }: NodeProps) {
 
 /** JSON that folds. */
 export const JsonTree = ({ value }: { value: Shown }) => (
-  <div className="box live-json" tabIndex={0} role="group" aria-label="Response" {...UNTRANSLATED}>
+  <div className="box live-json" tabIndex={0} role="group" aria-label={WORDS.live.response} {...UNTRANSLATED}>
     <Node value={value} depth={0} />
   </div>
 )

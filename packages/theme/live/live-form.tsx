@@ -1,3 +1,4 @@
+import { fill } from 'docs402/shared/words/words'
 import { render } from 'preact'
 import type { LiveOperation } from '@docs402/api/live'
 import type { PlayRequest } from '@docs402/sandbox/messages'
@@ -46,7 +47,7 @@ export class LiveForm {
     const fields = [...(form.querySelector('.fields')?.children ?? [])]
     form.dataset['live'] = fields.every((field) => field.querySelector('[name^=":key."]')) ? 'bare' : ''
     // A run of the sandbox has made "Send again" of it.
-    form.querySelector('.go button:not([type])')?.firstChild?.replaceWith('Send ')
+    form.querySelector('.go button:not([type])')?.firstChild?.replaceWith(`${WORDS.console.send} `)
     keepPlace(form.querySelector('.pay-head') ?? form, () => {
       form.querySelector('.fields')?.after(this.controls)
       form.querySelector('.go')?.after(this.payment, this.result)
@@ -90,7 +91,7 @@ export class LiveForm {
   /** The request of the form: with its secrets, or with dots in their place. */
   private prepare(isShown: boolean): Prepared {
     const server = this.live.servers[this.server]
-    if (!server) return { fault: 'Choose a server.' }
+    if (!server) return { fault: WORDS.live.chooseServer }
     const credentials = entered(this.credentials(), vault.secrets())
     try {
       const typed = typedOf(this.form, this.file)
@@ -100,7 +101,7 @@ export class LiveForm {
       const chosen = { server, values: choices.variables.get(server.url) ?? {} }
       return { request: liveRequest(request, chosen, PROXY), server: chosen, hasSecrets: credentials.length > 0 }
     } catch (error) {
-      if (error instanceof SyntaxError) return { fault: 'A field is not valid JSON yet.' }
+      if (error instanceof SyntaxError) return { fault: WORDS.live.notJsonYet }
       return { fault: error instanceof Error ? error.message : String(error) }
     }
   }
@@ -174,7 +175,7 @@ export class LiveForm {
     try {
       this.wallet ??= await load()
     } catch (error) {
-      return this.show({ state: 'fault', text: `The wallet did not load. ${causeChain(error).join(' ')}` })
+      return this.show({ state: 'fault', text: fill(WORDS.live.walletFailed, { why: causeChain(error).join(' ') }) })
     }
     const masked = this.prepare(false)
     if (this.wallet.isBusy(this.payment) || 'fault' in masked || !this.form.isConnected) return

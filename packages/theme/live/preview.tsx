@@ -1,4 +1,6 @@
+import { fill } from 'docs402/shared/words/words'
 import { bodyOf } from '@docs402/sandbox/body'
+import { allOf } from '../browser/live/lists'
 import { MASK } from '../browser/live/vault'
 import { UNTRANSLATED } from '../untranslated'
 import type { Prepared } from './prepared'
@@ -21,7 +23,7 @@ export function Preview({ prepared, isRevealed, onReveal }: Props) {
   if ('fault' in prepared)
     return (
       <p className="live-preview small">
-        <b>What will be sent:</b> {prepared.fault}
+        <b>{WORDS.live.whatWillBeSentColon}</b> {prepared.fault}
       </p>
     )
   const { method, url, headers, unsent, body } = prepared.request
@@ -30,8 +32,8 @@ export function Preview({ prepared, isRevealed, onReveal }: Props) {
   const type = body && !headers.some(([name]) => name === 'Content-Type') ? [['Content-Type', body.mediaType]] : []
   return (
     <details className="live-preview" open>
-      <summary>What will be sent</summary>
-      <pre className="box" tabIndex={0} role="group" aria-label="What will be sent">
+      <summary>{WORDS.live.whatWillBeSent}</summary>
+      <pre className="box" tabIndex={0} role="group" aria-label={WORDS.live.whatWillBeSent}>
         <code {...UNTRANSLATED}>
           <b>{method}</b> {readable(url)}
           {[...type, ...headers].map(([name, value]) => `\n${name}: ${value}`).join('')}
@@ -41,18 +43,14 @@ export function Preview({ prepared, isRevealed, onReveal }: Props) {
       <p className="small live-row">
         {prepared.hasSecrets && (
           <button type="button" className="chip" aria-pressed={isRevealed} onClick={() => onReveal(!isRevealed)}>
-            Show secrets
+            {WORDS.live.showSecrets}
           </button>
         )}
-        <span>
-          {PROXY === ''
-            ? 'Your browser sends it straight to the server, with its own headers and without cookies.'
-            : `Your browser sends it by way of ${new URL(PROXY).host}, the proxy of this site’s owner.`}
-        </span>
+        <span>{PROXY === '' ? WORDS.live.straight : fill(WORDS.live.byProxy, { host: new URL(PROXY).host })}</span>
       </p>
       {unsent.length > 0 && (
         <p className="small live-note">
-          Browsers let no page send {unsent.map((name) => `“${name}”`).join(' and ')}: left out.
+          {fill(WORDS.live.unsent, { names: allOf(unsent.map((name) => `“${name}”`)) })}
         </p>
       )}
     </details>

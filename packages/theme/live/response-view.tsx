@@ -1,3 +1,5 @@
+import { counted, fill, piecesOf } from 'docs402/shared/words/words'
+import type { ReactNode } from 'react'
 import { downloadName, sizeWords, timeWords, type BodyView } from '../browser/live/body-view'
 import type { StreamEvent } from '../browser/live/event-stream'
 import type { LiveRequest } from '../browser/live/live-request'
@@ -23,13 +25,19 @@ function download(body: Blob, name: string): void {
 
 function Events({ events }: { events: readonly StreamEvent[] }) {
   const first = Math.max(0, events.length - MOST_EVENTS)
+  const number = counted(WORDS.live.events, events.length, LOCALE)
   return (
     <>
       <p className="small">
-        {events.length} {events.length === 1 ? 'event' : 'events'}
-        {first > 0 && `, the last ${MOST_EVENTS} of them`}
+        {first > 0 ? fill(WORDS.live.lastEvents, { events: number, count: MOST_EVENTS }) : number}
       </p>
-      <ol className="box live-events" tabIndex={0} aria-label="Events" start={first + 1} {...UNTRANSLATED}>
+      <ol
+        className="box live-events"
+        tabIndex={0}
+        aria-label={WORDS.live.eventsLabel}
+        start={first + 1}
+        {...UNTRANSLATED}
+      >
         {events.slice(first).map(({ name, data }, at) => (
           <li key={first + at}>
             {name && <b>{name} </b>}
@@ -43,26 +51,29 @@ function Events({ events }: { events: readonly StreamEvent[] }) {
 
 function Body({ view, response }: { view: BodyView; response: LiveResponse }) {
   if (response.events) return <Events events={response.events} />
-  if (view.kind === 'none') return <p className="small">The response has no body.</p>
+  if (view.kind === 'none') return <p className="small">{WORDS.live.noBody}</p>
   if (view.kind === 'json') return <JsonTree value={view.value} />
   if (view.kind === 'picture')
     return (
       <p className="box live-picture">
-        <img src={view.url} alt="The response" />
+        <img src={view.url} alt={WORDS.live.theResponse} />
       </p>
     )
   if (view.kind === 'bytes')
     return (
       <p className="small">
-        {sizeWords(response.body.size)} of {response.type || 'an unknown type'}, which no page can show.
+        {fill(WORDS.live.sizeOf, {
+          size: sizeWords(response.body.size),
+          type: response.type || WORDS.live.unknownType,
+        })}
       </p>
     )
   return (
     <>
-      <pre className="box" tabIndex={0} role="group" aria-label="Response">
+      <pre className="box" tabIndex={0} role="group" aria-label={WORDS.live.response}>
         <code {...UNTRANSLATED}>{view.text}</code>
       </pre>
-      {view.isCut && <p className="small">Only its start is shown: the download has all of it.</p>}
+      {view.isCut && <p className="small">{WORDS.live.onlyStart}</p>}
     </>
   )
 }
@@ -87,26 +98,27 @@ export function ResponseView({ response, request, view }: Props) {
         {type && <code {...UNTRANSLATED}>{type.split(';')[0]}</code>}{' '}
         {body.size > 0 && (
           <button type="button" className="chip" onClick={() => download(body, downloadName(response, request.url))}>
-            Download
+            {WORDS.live.download}
           </button>
         )}
       </p>
       {redirectedTo && (
         <p className="small">
-          Redirected to <code {...UNTRANSLATED}>{masked(redirectedTo, Object.values(vault.secrets()))}</code>
+          {piecesOf<ReactNode>(WORDS.live.redirectedTo, {
+            url: <code {...UNTRANSLATED}>{masked(redirectedTo, Object.values(vault.secrets()))}</code>,
+          })}
         </p>
       )}
       <Body view={view} response={response} />
       <details className="raw">
-        <summary>
-          {headers.length} {headers.length === 1 ? 'header' : 'headers'} of the response
-        </summary>
-        <pre className="box" tabIndex={0} role="group" aria-label="Headers of the response">
+        <summary>{counted(WORDS.live.headers, headers.length, LOCALE)}</summary>
+        <pre className="box" tabIndex={0} role="group" aria-label={WORDS.live.headersLabel}>
           <code {...UNTRANSLATED}>{headers.map(([name, value]) => `${name}: ${value}`).join('\n')}</code>
         </pre>
         <p className="small">
-          Only those that the server lets pages read: all others need{' '}
-          <code {...UNTRANSLATED}>Access-Control-Expose-Headers</code>.
+          {piecesOf<ReactNode>(WORDS.live.onlyExposed, {
+            header: <code {...UNTRANSLATED}>Access-Control-Expose-Headers</code>,
+          })}
         </p>
       </details>
     </div>

@@ -1,6 +1,7 @@
+import { fill, piecesOf } from 'docs402/shared/words/words'
 import type { Credential } from '@docs402/api'
 import type { LiveCredential } from '@docs402/api/live'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { sizeWords, timeWords, type BodyView } from '../browser/live/body-view'
 import type { LiveRequest } from '../browser/live/live-request'
 import { failureWords, responseWords, type LiveOutcome } from '../browser/live/outcome'
@@ -29,14 +30,17 @@ function Confirm({ request, onConfirm }: { request: LiveRequest; onConfirm: (agr
   return (
     <div className="confirm">
       <p>
-        <b>{request.method} can change data</b> at {hostOf(request)}: this is no test. You are asked once on this page.
+        {piecesOf<ReactNode>(WORDS.live.noTest, {
+          canChange: <b>{fill(WORDS.live.canChange, { method: request.method })}</b>,
+          host: hostOf(request),
+        })}
       </p>
       <p className="actions row">
         <button ref={button} type="button" className="chip primary" onClick={() => onConfirm(true)}>
-          Send {request.method}
+          {fill(WORDS.live.sendMethod, { method: request.method })}
         </button>{' '}
         <button type="button" className="chip" onClick={() => onConfirm(false)}>
-          Don’t send
+          {WORDS.live.dontSend}
         </button>
       </p>
     </div>
@@ -53,7 +57,7 @@ const OutcomeBox = ({ tone, title, text, needs }: LiveOutcome) => (
         <p>
           <Inline text={before} />
         </p>
-        <pre className="box" tabIndex={0} role="group" aria-label="Headers that the server has to answer">
+        <pre className="box" tabIndex={0} role="group" aria-label={WORDS.live.neededHeaders}>
           <code>{headers.join('\n')}</code>
         </pre>
       </div>
@@ -63,14 +67,14 @@ const OutcomeBox = ({ tone, title, text, needs }: LiveOutcome) => (
 
 /** What screen readers announce. */
 function statusOf(sending: Sending, outcome: LiveOutcome | null): string {
-  if (sending.state === 'sending') return `Waiting for ${hostOf(sending.request)}.`
+  if (sending.state === 'sending') return fill(WORDS.live.waitingForSentence, { host: hostOf(sending.request) })
   if (sending.state === 'fault') return sending.text
   if (sending.state === 'failed') return outcome ? `${outcome.title} ${outcome.text}`.replaceAll('`', '') : ''
   if (sending.state !== 'done') return ''
   const { status, reason, ms, body } = sending.response
   const start = `${status} ${reason}`.trim()
   const end = outcome ? ` ${outcome.title} ${outcome.text}`.replaceAll('`', '') : ''
-  return `${start} in ${timeWords(ms.whole)}, ${sizeWords(body.size)}.${end}`
+  return fill(WORDS.live.done, { status: start, time: timeWords(ms.whole), size: sizeWords(body.size) }) + end
 }
 
 function outcomeOf(sending: Sending, credentials: readonly LiveCredential[]): LiveOutcome | null {
@@ -99,12 +103,12 @@ export function Result({ sending, credentials, onConfirm, onStop }: Props) {
       {sending.state === 'fault' && <p className="wrong">{sending.text}</p>}
       {sending.state === 'sending' && (
         <p className="live-row live-waiting">
-          <progress aria-label={`Waiting for ${hostOf(sending.request)}`} />
+          <progress aria-label={fill(WORDS.live.waitingFor, { host: hostOf(sending.request) })} />
           <span>
-            {response ? 'Receiving from' : 'Waiting for'} {hostOf(sending.request)}
+            {fill(response ? WORDS.live.receivingFrom : WORDS.live.waitingFor, { host: hostOf(sending.request) })}
           </span>
           <button type="button" className="chip" onClick={onStop}>
-            Cancel
+            {WORDS.live.cancel}
           </button>
         </p>
       )}

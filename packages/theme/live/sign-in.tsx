@@ -1,5 +1,6 @@
+import { counted, fill, piecesOf } from 'docs402/shared/words/words'
 import type { PublicFlow } from '@docs402/api/live'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { prepareSignIn, signIn } from '../browser/live/sign-in'
 import { Changing } from '../changing'
 import { UNTRANSLATED } from '../untranslated'
@@ -27,16 +28,16 @@ export function SignIn({ scheme, flow, name, onChange }: Props) {
   }, [])
   const host = new URL(flow.authorizationUrl).host
   const start = () => {
-    if (clientId === '') return setState({ text: 'Enter the id of your client first.', isWrong: true })
+    if (clientId === '') return setState({ text: WORDS.live.enterClient, isWrong: true })
     stop.current?.abort()
     const { signal } = (stop.current = new AbortController())
-    setState({ text: `Sign in in the window of ${host}.`, isWaiting: true })
+    setState({ text: fill(WORDS.live.signInWindow, { host }), isWaiting: true })
     signIn(flow, { clientId, callback: callbackUrl() }, viaProxy(flow.tokenUrl), signal)
       .then(({ token, seconds }) => {
         vault.set(name, token)
         const until =
-          seconds === null ? '' : ` Your token is valid for ${Math.max(1, Math.floor(seconds / 60))} minutes.`
-        setState({ text: `Signed in at ${host}.${until}` })
+          seconds === null ? '' : ` ${counted(WORDS.live.validMinutes, Math.max(1, Math.floor(seconds / 60)), LOCALE)}`
+        setState({ text: fill(WORDS.live.signedIn, { host }) + until })
         onChange()
       })
       .catch((error: unknown) => {
@@ -49,7 +50,7 @@ export function SignIn({ scheme, flow, name, onChange }: Props) {
       {owners === '' && (
         <label>
           <span>
-            client id <i>of your public client</i>
+            {WORDS.live.clientId} <i>{WORDS.live.ofYourClient}</i>
           </span>{' '}
           <input
             form=""
@@ -65,17 +66,17 @@ export function SignIn({ scheme, flow, name, onChange }: Props) {
       )}
       <p className="live-row">
         <button type="button" className="chip" onClick={start}>
-          Sign in at {host}
+          {fill(WORDS.live.signInAt, { host })}
         </button>
         {state.isWaiting && (
           <button type="button" className="chip" onClick={() => stop.current?.abort()}>
-            Cancel the sign-in
+            {WORDS.live.cancelSignIn}
           </button>
         )}
       </p>
       {owners === '' && (
         <p className="small live-note">
-          Its callback: <code {...UNTRANSLATED}>{callbackUrl()}</code>
+          {piecesOf<ReactNode>(WORDS.live.callback, { url: <code {...UNTRANSLATED}>{callbackUrl()}</code> })}
         </p>
       )}
       <p role="status" className={`small live-note${state.isWrong ? ' wrong' : ''}`}>

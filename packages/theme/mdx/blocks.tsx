@@ -1,27 +1,27 @@
+import { useWords } from '../frame/words'
 import { broken } from '../frame/broken'
 import { LineIcon } from '../icons'
 import type { ReactNode } from 'react'
 import styles from './blocks.module.css'
 
-const NAMES = { note: 'Note', tip: 'Tip', warning: 'Warning', danger: 'Danger' }
-
 interface CalloutProps {
-  type?: keyof typeof NAMES
+  type?: 'note' | 'tip' | 'warning' | 'danger'
   title?: string
   children: ReactNode
 }
 
 /** A callout. Its type is shown in words, not only by color. */
 export function Callout({ type = 'note', title, children }: CalloutProps) {
+  const words = useWords()
   return (
     <div
       className={`${styles.callout} ${styles[type] ?? ''}`}
       role="note"
       data-callout={type}
-      aria-label={title ?? NAMES[type]}
+      aria-label={title ?? words[type]}
     >
       <p className={styles.title}>
-        <LineIcon name={type} /> {broken(title ?? NAMES[type])}
+        <LineIcon name={type} /> {broken(title ?? words[type])}
       </p>
       {children}
     </div>
@@ -58,9 +58,10 @@ interface FileTreeProps {
 }
 
 /** Files and folders as a list with lines. `**name**` is marked, `*words*` are a remark. */
-export function FileTree({ label = 'Files', children }: FileTreeProps) {
+export function FileTree({ label, children }: FileTreeProps) {
+  const words = useWords()
   return (
-    <div role="group" aria-label={label} className={styles.tree} translate="no">
+    <div role="group" aria-label={label ?? words.files} className={styles.tree} translate="no">
       {children}
     </div>
   )

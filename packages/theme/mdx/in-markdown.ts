@@ -10,12 +10,18 @@ import {
   type MarkdownForms,
   labelsOf,
 } from 'docs402/markdown'
+import { en } from 'docs402/shared/words/en'
+import { fill } from 'docs402/shared/words/words'
+
+const isType = (kind: string): kind is 'note' | 'tip' | 'warning' | 'danger' =>
+  /^(?:note|tip|warning|danger)$/.test(kind)
 
 /** What the components that writers use are in Markdown: words for what only the style sheet shows. */
 export const forms: MarkdownForms = {
   Callout(node, { flow, reader }) {
     const kind = given(node, 'type') ?? 'note'
-    const name = kind.charAt(0).toUpperCase() + kind.slice(1)
+    const { frame } = reader.words ?? en
+    const name = isType(kind) ? frame[kind] : kind
     const title = given(node, 'title')
     const words = reader.search ? (title ?? '') : title === undefined ? `${name}:` : `${name}: ${title}`
     return [{ type: 'blockquote', children: [paragraph(strong(words)), ...flow(node)] }]
@@ -33,7 +39,10 @@ export const forms: MarkdownForms = {
     let step = 0
     return flow(node).map((child) =>
       !reader.search && child.type === 'heading' && child.depth === 3
-        ? { ...child, children: [text(`Step ${++step}: `), ...child.children] }
+        ? {
+            ...child,
+            children: [text(`${fill((reader.words ?? en).frame.step, { number: ++step })} `), ...child.children],
+          }
         : child,
     )
   },

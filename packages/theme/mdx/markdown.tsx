@@ -1,9 +1,12 @@
+import { fill } from 'docs402/shared/words/words'
+import { useWords } from '../frame/words'
 import { createElement, type ComponentProps, type HTMLAttributes, type ReactNode } from 'react'
 import { trustedHtml } from '../browser/trusted/policy'
 import { isExternal } from 'docs402/shared/routes'
 
 /** A link in a text; an external one opens a new tab, and says so. */
 export function MdxLink({ href = '', children, ...props }: ComponentProps<'a'>) {
+  const words = useWords()
   if (!isExternal(href)) {
     return (
       <a href={href} {...props}>
@@ -14,7 +17,7 @@ export function MdxLink({ href = '', children, ...props }: ComponentProps<'a'>) 
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" {...props}>
       {children}
-      <span className="visually-hidden"> (opens in new tab)</span>
+      <span className="visually-hidden"> {words.newTab}</span>
     </a>
   )
 }
@@ -36,6 +39,7 @@ type Level = 'h2' | 'h3' | 'h4'
 
 function heading(Tag: Level) {
   return function Heading({ children, id, ...props }: ComponentProps<Level>) {
+    const words = useWords()
     const heading = (
       <Tag id={id} {...props}>
         {children}
@@ -45,7 +49,7 @@ function heading(Tag: Level) {
     return (
       <div data-heading={Tag}>
         {heading}
-        <a className="anchor" href={`#${id}`} aria-label={`Link to ${plainTextOf(children)}`}>
+        <a className="anchor" href={`#${id}`} aria-label={fill(words.linkTo, { heading: plainTextOf(children) })}>
           #
         </a>
       </div>
@@ -69,7 +73,8 @@ interface Props extends ComponentProps<'table'> {
  * A table that scrolls horizontally if it is wider than the text, also by keyboard. Not a landmark, because its name is
  * that of its section (`packages/docs402/content/mdx/remark-names.ts`).
  */
-export function Table({ 'data-stacked': stacked, 'aria-label': name = 'Table', caption, ...props }: Props) {
+export function Table({ 'data-stacked': stacked, 'aria-label': name, caption, ...props }: Props) {
+  const words = useWords()
   const scroll = stacked === undefined ? 'scroll' : 'scroll stacked'
   if (caption !== undefined) {
     const { id, children } = props
@@ -84,7 +89,7 @@ export function Table({ 'data-stacked': stacked, 'aria-label': name = 'Table', c
   }
   return (
     <div className="ui">
-      <div className={scroll} role="group" aria-label={name} tabIndex={0}>
+      <div className={scroll} role="group" aria-label={name ?? words.table} tabIndex={0}>
         <table {...props} />
       </div>
     </div>

@@ -1,3 +1,5 @@
+import { fill } from 'docs402/shared/words/words'
+import { useWords } from '../frame/words'
 import { type ReactNode, useId } from 'react'
 import styles from './pictures.module.css'
 
@@ -25,6 +27,7 @@ interface Props {
  * command support.
  */
 export function Zoom(picture: Props) {
+  const words = useWords()
   const id = useId()
   const { alt } = picture
   return (
@@ -32,7 +35,7 @@ export function Zoom(picture: Props) {
       <button
         type="button"
         className={styles.open}
-        aria-label={`Enlarge: ${alt}`}
+        aria-label={fill(words.enlarge, { picture: alt })}
         aria-haspopup="dialog"
         popoverTarget={id}
         command="show-modal"
@@ -51,7 +54,7 @@ export function Zoom(picture: Props) {
           command="close"
           commandfor={id}
         >
-          Close
+          {words.close}
         </button>
       </dialog>
     </>

@@ -1,3 +1,4 @@
+import { useWords } from '../frame/words'
 import { NOT_FOUND_SCRIPT } from 'docs402/shared/search/files'
 import styles from './suggestions.module.css'
 
@@ -7,10 +8,11 @@ import styles from './suggestions.module.css'
  * own links.
  */
 export function NotFoundSuggestions() {
+  const words = useWords()
   return (
     <div className={styles.suggestions}>
       <div data-nearest-pages="" hidden>
-        <p>Perhaps you are looking for:</p>
+        <p>{words.perhaps}</p>
         <ul />
       </div>
       <p hidden>

@@ -1,3 +1,4 @@
+import { useWords } from '../frame/words'
 import styles from './saved-pages.module.css'
 
 /**
@@ -5,13 +6,14 @@ import styles from './saved-pages.module.css'
  * under the URL that was requested, so an empty link leads there.
  */
 export function SavedPages() {
+  const words = useWords()
   return (
     <div className={styles.saved} data-saved-pages="">
       <a href="" className="button primary">
-        Retry
+        {words.retry}
       </a>
       <div hidden>
-        <h2 id="savedPages">Saved on this device</h2>
+        <h2 id="savedPages">{words.savedHere}</h2>
         <ul aria-labelledby="savedPages" />
       </div>
     </div>

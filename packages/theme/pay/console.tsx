@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { fill, piecesOf } from 'docs402/shared/words/words'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { UNTRANSLATED } from '../untranslated'
 import type { PaymentOrder, PlayExchange, Run, Signing } from '../browser/pay/run'
 import { amountWords, milliseconds, short } from '../browser/pay/words'
@@ -21,60 +22,69 @@ function Confirm({ order, choose }: ConfirmProps) {
   const amount = amountWords(order.amount, order)
   return (
     <div className="confirm">
-      <p>
-        Sign a transfer of {amount}? It is valid for {order.seconds} seconds.
-      </p>
+      <p>{fill(WORDS.console.signQuestion, { amount, seconds: order.seconds })}</p>
       <OrderTerms order={order} />
       <p className="actions row">
         <button ref={button} type="button" className="chip primary" onClick={() => choose(true)}>
-          Sign {amount}
+          {fill(WORDS.console.signAmount, { amount })}
         </button>{' '}
         <button type="button" className="chip" onClick={() => choose(false)}>
-          Don’t pay
+          {WORDS.console.dontPay}
         </button>
       </p>
     </div>
   )
 }
 
-const SIGN = { number: 2, name: 'Sign' }
+const SIGN = { number: 2, name: WORDS.console.sign }
 
 function SignStep({ order, signing, onChosen }: { order: PaymentOrder; signing?: Signing; onChosen: () => void }) {
   if (!signing) return <Step {...SIGN} state="wait" />
-  if (signing.state === 'signing') return <Step {...SIGN} state="now" brief="one transfer" />
+  if (signing.state === 'signing') return <Step {...SIGN} state="now" brief={WORDS.console.oneTransfer} />
   if (signing.state === 'asked') {
     const choose = (signs: boolean) => {
       signing.choose(signs)
       onChosen()
     }
     return (
-      <Step {...SIGN} state="now" brief="Waiting for your signature" open>
+      <Step {...SIGN} state="now" brief={WORDS.console.waitingForSignature} open>
         <Confirm order={order} choose={choose} />
       </Step>
     )
   }
   if (signing.state === 'refused')
     return (
-      <Step {...SIGN} state="bad" badge={{ text: 'not signed', tone: 'bad' }} open>
+      <Step {...SIGN} state="bad" badge={{ text: WORDS.console.notSigned, tone: 'bad' }} open>
         <p>{signing.why}</p>
       </Step>
     )
   const { signature, nonce, validBefore, typedData, ms } = signing.payment
   const until = new Date(validBefore * 1000).toLocaleTimeString('en-US', { hour12: false })
   return (
-    <Step {...SIGN} state="done" brief={`one transfer, valid until ${until}`} time={milliseconds(ms)}>
+    <Step {...SIGN} state="done" brief={fill(WORDS.console.oneTransferUntil, { time: until })} time={milliseconds(ms)}>
       <p>
-        Signature <code {...UNTRANSLATED}>{short(signature)}</code>
+        {piecesOf<ReactNode>(WORDS.console.signature, {
+          value: <code {...UNTRANSLATED}>{short(signature)}</code>,
+        })}
       </p>
       <p>
-        {amountWords(order.amount, order)}, nonce <code {...UNTRANSLATED}>{short(nonce)}</code>, until {until}
+        {piecesOf<ReactNode>(WORDS.console.signedTerms, {
+          amount: amountWords(order.amount, order),
+          nonce: <code {...UNTRANSLATED}>{short(nonce)}</code>,
+          time: until,
+        })}
       </p>
       <SignedData data={typedData} />
     </Step>
   )
 }
 
-const paidName = (at: number) => (at === 0 ? 'Paid request' : at === 1 ? 'Sent again' : `Sent again, ${at}`)
+const paidName = (at: number) =>
+  at === 0
+    ? WORDS.console.paidRequest
+    : at === 1
+      ? WORDS.console.sentAgain
+      : fill(WORDS.console.sentAgainTimes, { times: at })
 
 /** The data, and the receipt if it was paid for. */
 function Result({ exchange, order }: { exchange: PlayExchange; order?: PaymentOrder | undefined }) {
@@ -84,17 +94,17 @@ function Result({ exchange, order }: { exchange: PlayExchange; order?: PaymentOr
   return (
     <>
       <details className="data" open>
-        <summary>Response</summary>
-        {exchange.response && <BodyBox label="Response" response={exchange.response} />}
+        <summary>{WORDS.console.response}</summary>
+        {exchange.response && <BodyBox label={WORDS.console.response} response={exchange.response} />}
       </details>
       {transaction && order && (
         <div className="receipt">
-          <p>Receipt</p>
+          <p>{WORDS.console.receipt}</p>
           <Terms
             rows={[
-              ['Paid', amountWords(order.amount, order)],
-              ['Network', order.networkName],
-              ['Transaction', '', short(transaction)],
+              [WORDS.console.paid, amountWords(order.amount, order)],
+              [WORDS.console.network, order.networkName],
+              [WORDS.console.transaction, '', short(transaction)],
             ]}
           />
         </div>
@@ -105,9 +115,11 @@ function Result({ exchange, order }: { exchange: PlayExchange; order?: PaymentOr
 
 function Steps({ run, onChosen }: Props) {
   const { request, first, order, signing, paid } = run
-  const step = { number: 1, name: 'Request', exchange: first, sent: shortTarget(request.target) }
+  const step = { number: 1, name: WORDS.console.request, exchange: first, sent: shortTarget(request.target) }
   if (!HAS_PRICES || run.wallet === null || (first && !order)) return <ExchangeStep {...step} />
-  const brief = order ? `${amountWords(order.amount, order)} on ${order.networkName}` : step.sent
+  const brief = order
+    ? fill(WORDS.console.amountOn, { amount: amountWords(order.amount, order), network: order.networkName })
+    : step.sent
   return (
     <>
       <ExchangeStep {...step} brief={brief} order={order} />
@@ -116,14 +128,14 @@ function Steps({ run, onChosen }: Props) {
       ) : (
         <Step {...SIGN} state="wait" />
       )}
-      {paid.length === 0 && <Step number={3} name="Paid request" state="wait" />}
+      {paid.length === 0 && <Step number={3} name={WORDS.console.paidRequest} state="wait" />}
       {paid.map((exchange, at) => (
         <ExchangeStep
           key={at}
           number={3 + at}
           name={paidName(at)}
           exchange={exchange}
-          sent="with the signature"
+          sent={WORDS.console.withSignature}
           isAgain={at > 0}
         />
       ))}
@@ -146,7 +158,7 @@ export function Console({ run, onChosen }: Props) {
   return (
     <div className="run">
       <RunEnd outcome={outcome} status={status} />
-      <ol className="rail" aria-label="The exchange">
+      <ol className="rail" aria-label={WORDS.console.theExchange}>
         <Steps run={run} onChosen={onChosen} />
       </ol>
       {isShown && last && (

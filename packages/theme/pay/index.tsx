@@ -1,5 +1,6 @@
 // The console: loaded by the site's script when a reader turns to a payment form. The sandbox loads only with the first
 // press.
+import { fill } from 'docs402/shared/words/words'
 import { render } from 'preact'
 import { causeChain } from '../browser/cause-chain'
 import { checkFields, clearFixed } from '../browser/pay/fields'
@@ -82,8 +83,8 @@ function walletOf(form: HTMLFormElement): Element | null {
  */
 function relabel(form: HTMLFormElement, isOpen: boolean): void {
   const button = buttonOf(form)
-  const [again, gap] = [isReceipt(form) ? 'Pay again' : 'Send again', isPaid(form) ? ' ' : '']
-  button?.firstChild?.replaceWith((isOpen ? 'Start over' : again) + gap)
+  const [again, gap] = [isReceipt(form) ? WORDS.console.payAgain : WORDS.console.sendAgain, isPaid(form) ? ' ' : '']
+  button?.firstChild?.replaceWith((isOpen ? WORDS.console.startOver : again) + gap)
   button?.classList.toggle('primary', !isOpen)
 }
 
@@ -220,7 +221,7 @@ export function connect(site: SiteParts): PayParts {
           Promise.all([live(), operationFile(anchorOf(form))])
             .then(([parts, file]) => parts[act](form, file))
             .catch((error: unknown) => {
-              const words = `The console did not load. ${causeChain(error).join(' ')} Send again to try again.`
+              const words = fill(WORDS.console.failedToLoad, { why: causeChain(error).join(' ') })
               form.querySelector('.go')?.after(make('p', { role: 'status', class: 'not-loaded' }, words))
             })
           return true

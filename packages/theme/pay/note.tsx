@@ -1,3 +1,4 @@
+import { fill } from 'docs402/shared/words/words'
 /** Why a form has no run yet: its sandbox is loading, it waits for the reader, or it did not load. */
 export type Loading = { state: 'loading' } | { state: 'asked' } | { state: 'failed'; why: string }
 
@@ -15,22 +16,22 @@ export function LoadingNote({ loading, kilobytes, recorded, onLoad }: Props) {
     <div key={loading.state} className="pay-note" role="status">
       {loading.state === 'loading' ? (
         <>
-          <progress aria-label="Loading the sandbox" /> Loading the sandbox: {kilobytes} kB, once.
+          <progress aria-label={WORDS.console.loadingSandbox} /> {fill(WORDS.console.loadingSize, { size: kilobytes })}
         </>
       ) : (
         <>
           {loading.state === 'asked' ? (
-            <p>Your browser saves data. The sandbox is {kilobytes} kB, once.</p>
+            <p>{fill(WORDS.console.savesData, { size: kilobytes })}</p>
           ) : (
             <p>
-              <b>The sandbox does not respond.</b> {loading.why}
+              <b>{WORDS.console.noSandbox}</b> {loading.why}
             </p>
           )}
           <p className="actions row">
             <button type="button" className="chip" onClick={onLoad}>
-              {loading.state === 'asked' ? 'Load it' : 'Try again'}
+              {loading.state === 'asked' ? WORDS.console.loadIt : WORDS.console.tryAgain}
             </button>{' '}
-            {recorded && <a href={recorded}>Read a recorded exchange</a>}
+            {recorded && <a href={recorded}>{WORDS.console.readRecorded}</a>}
           </p>
         </>
       )}

@@ -41,7 +41,7 @@ function OutcomeBox({ tone, charged, text, next, isOpen, actions = [] }: Outcome
       </p>
       {next && (
         <p className="next">
-          <b>Next: </b>
+          <b>{WORDS.console.next} </b>
           <Inline text={next} />
         </p>
       )}

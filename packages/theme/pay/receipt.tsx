@@ -1,3 +1,4 @@
+import { fill } from 'docs402/shared/words/words'
 import { render } from 'preact'
 import type { ReactNode } from 'react'
 import { UNTRANSLATED } from '../untranslated'
@@ -37,19 +38,19 @@ function linesOf({ request, first, order, signing, paid }: Run): Line[] {
   const payment = signing?.state === 'signed' ? signing.payment : undefined
   const last = paid.at(-1)
   return [
-    [`${request.method} ${shortTarget(request.target)}`, 'Sent without a payment and without a key.'],
+    [`${request.method} ${shortTarget(request.target)}`, WORDS.console.sentBare],
     first &&
       order && [
         `${amountWords(order.amount, order)} · ${order.networkName}`,
         <>
-          Pay to {short(order.payTo)}, valid for {order.seconds} s.{' '}
-          <FoldedExchange exchange={first} of="the first request" />
+          {fill(WORDS.console.payToFor, { address: short(order.payTo), seconds: order.seconds })}{' '}
+          <FoldedExchange exchange={first} of={WORDS.console.theFirstRequest} />
         </>,
       ],
     payment && [
       short(payment.signature),
       <>
-        One transfer, one amount. No gas. <SignedData data={payment.typedData} title="Raw" />
+        {WORDS.console.noGas} <SignedData data={payment.typedData} title={WORDS.console.raw} />
       </>,
     ],
     last
@@ -57,7 +58,7 @@ function linesOf({ request, first, order, signing, paid }: Run): Line[] {
           `${last.response?.status ?? ''} ${last.response?.reason ?? ''}`,
           <>
             <ResponseFields response={last.response} />
-            <FoldedExchange exchange={last} title="Show the whole response" of="the paid request" />
+            <FoldedExchange exchange={last} title={WORDS.console.showWhole} of={WORDS.console.thePaidRequest} />
           </>,
         ]
       : undefined,

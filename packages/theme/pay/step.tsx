@@ -1,3 +1,4 @@
+import { counted, fill } from 'docs402/shared/words/words'
 import type { ReactNode } from 'react'
 import { UNTRANSLATED } from '../untranslated'
 import type { PaymentOrder, PlayExchange } from '../browser/pay/run'
@@ -77,10 +78,14 @@ export const OrderTerms = ({ order }: { order: PaymentOrder }) => (
   <Terms
     look="box"
     rows={[
-      ['Price', amountWords(order.amount, order), `amount ${order.amount}`],
-      ['Pay on', order.networkName, order.network],
-      ['Pay to', '', short(order.payTo)],
-      ['Valid', `${order.seconds} s`],
+      [
+        WORDS.console.price,
+        amountWords(order.amount, order),
+        fill(WORDS.console.exactAmount, { amount: order.amount }),
+      ],
+      [WORDS.console.payOn, order.networkName, order.network],
+      [WORDS.console.payTo, '', short(order.payTo)],
+      [WORDS.console.valid, `${order.seconds} s`],
     ]}
   />
 )
@@ -92,7 +97,7 @@ function briefOf({ response }: PlayExchange): string {
   if (!Array.isArray(body) && typeof body['code'] === 'string') return body['code']
   const lists = Array.isArray(body) ? [body] : Object.values(body).filter((member) => Array.isArray(member))
   const [list] = lists
-  return list && lists.length === 1 ? `${list.length} ${list.length === 1 ? 'item' : 'items'}` : ''
+  return list && lists.length === 1 ? counted(WORDS.console.items, list.length, LOCALE) : ''
 }
 
 interface ExchangeProps extends Pick<StepProps, 'number' | 'name' | 'brief'> {
@@ -128,7 +133,7 @@ export function ExchangeStep({ number, name, brief, exchange, sent, order, isAga
       name={name}
       state={isGood ? 'done' : 'bad'}
       badge={{
-        text: response ? String(code) : 'no response',
+        text: response ? String(code) : WORDS.console.noResponse,
         tone: isRequired ? 'warn' : isGood ? 'ok' : 'bad',
       }}
       brief={brief ?? briefOf(exchange)}
@@ -142,7 +147,7 @@ export function ExchangeStep({ number, name, brief, exchange, sent, order, isAga
         {isPaid && <Plus>+ PAYMENT-SIGNATURE</Plus>}
       </WireLine>
       <WireLine direction="received">
-        <code {...UNTRANSLATED}>{response ? `${code} ${response.reason}` : 'The connection broke'}</code>
+        <code {...UNTRANSLATED}>{response ? `${code} ${response.reason}` : WORDS.console.connectionBroke}</code>
         {problem && response && <Plus>{problem.reason ?? problem.code}</Plus>}
         {replayed && <Plus>Idempotent-Replayed: {replayed}</Plus>}
       </WireLine>

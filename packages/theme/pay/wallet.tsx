@@ -24,7 +24,7 @@ export function Wallet({ wallet, going, onRefill }: Props) {
   const { address, balance, filled, decimals } = wallet
   return (
     <>
-      Test wallet{' '}
+      {WORDS.console.testWallet}{' '}
       <code title={address} {...UNTRANSLATED}>
         {short(address)}
       </code>
@@ -36,7 +36,7 @@ export function Wallet({ wallet, going, onRefill }: Props) {
       <b {...UNTRANSLATED}>{dollars(balance, decimals)}</b>
       {onRefill && BigInt(balance) < BigInt(filled) / 2n && (
         <button type="button" className="chip" onClick={onRefill}>
-          Refill
+          {WORDS.console.refill}
         </button>
       )}
     </>

@@ -1,3 +1,4 @@
+import { fill } from 'docs402/shared/words/words'
 import type { ReactNode } from 'react'
 import { UNTRANSLATED } from '../untranslated'
 import type { PlayExchange } from '../browser/pay/run'
@@ -80,17 +81,20 @@ const Folded = ({ title, of, children }: { title: string; of: string; children: 
 
 /** Both raw messages of an exchange, and their decoded payment headers. */
 const partsOf = ({ request, response, decoded }: PlayExchange): { title: string; code: ReactNode }[] => [
-  { title: 'Raw request', code: <Message first={`${request.method} ${request.target} HTTP/1.1`} {...request} /> },
+  {
+    title: WORDS.console.rawRequest,
+    code: <Message first={`${request.method} ${request.target} HTTP/1.1`} {...request} />,
+  },
   ...(response
     ? [
         {
-          title: 'Raw response',
+          title: WORDS.console.rawResponse,
           code: <Message first={`HTTP/1.1 ${response.status} ${response.reason}`} {...response} />,
         },
       ]
     : []),
   ...Object.entries(decoded).map(([name, value]) => ({
-    title: `${name}, decoded`,
+    title: fill(WORDS.console.decoded, { name }),
     code: <Json text={JSON.stringify(value, null, 2)} />,
   })),
 ]
@@ -106,7 +110,7 @@ export const RawExchange = ({ exchange, of }: { exchange: PlayExchange; of: stri
 /** A complete exchange, folded as a whole. */
 export const FoldedExchange = ({
   exchange,
-  title: summary = 'Raw',
+  title: summary = WORDS.console.raw,
   of,
 }: {
   exchange: PlayExchange
@@ -124,16 +128,16 @@ export const FoldedExchange = ({
 )
 
 /** What was signed, as EIP-712 typed data. */
-export const SignedData = ({ data, title = 'What was signed (EIP-712)' }: { data: unknown; title?: string }) => (
-  <Folded title={title} of="the payment">
-    <JsonBox label="What was signed" value={data} />
+export const SignedData = ({ data, title = WORDS.console.whatWasSigned }: { data: unknown; title?: string }) => (
+  <Folded title={title} of={WORDS.console.thePayment}>
+    <JsonBox label={WORDS.console.whatWasSignedShort} value={data} />
   </Folded>
 )
 
 /** One line for a message: its target and a summary. */
 export const WireLine = ({ direction, children }: { direction: 'sent' | 'received'; children: ReactNode }) => (
   <p className="wire">
-    <span className={`arrow ${direction}`} role="img" aria-label={direction}>
+    <span className={`arrow ${direction}`} role="img" aria-label={WORDS.console[direction]}>
       {direction === 'sent' ? '→' : '←'}
     </span>
     {children}

@@ -1,7 +1,7 @@
 import { UNTRANSLATED } from '../untranslated'
 import type { FilterCounts } from '../browser/search/pagefind'
 import type { Ask } from '../browser/search/search'
-import { SECTIONS, SECTION_LABELS } from 'docs402/shared/search/sections'
+import { SECTIONS } from 'docs402/shared/search/sections'
 import styles from './filters.module.css'
 
 export type Chosen = Pick<Ask, 'section' | 'tag' | 'author' | 'api'>
@@ -33,7 +33,7 @@ function Choice({ label, value, values, onChange }: ChoiceProps) {
     <label className={styles.choice}>
       {label}{' '}
       <select value={value} onChange={(event) => onChange(event.target.value)}>
-        <option value="">any</option>
+        <option value="">{WORDS.search.any}</option>
         {offered.map((name) => (
           <option key={`${name} ${values?.[name]}`} value={name}>
             {name} ({values?.[name]})
@@ -56,7 +56,7 @@ export function Filters({ counts, chosen, onChoose }: Props) {
     <div className={styles.filters}>
       {isOfParts && (
         <fieldset className={styles.sections}>
-          <legend className="visually-hidden">Part of the site</legend>
+          <legend className="visually-hidden">{WORDS.search.partOfSite}</legend>
           {(['', ...sections] as const).map((section) => (
             <label key={section} className={styles.section}>
               <input
@@ -66,17 +66,39 @@ export function Filters({ counts, chosen, onChoose }: Props) {
                 onChange={() => onChoose({ ...EVERYWHERE, section })}
               />
               <span>
-                {section ? SECTION_LABELS[section] : 'All'}{' '}
+                {section ? WORDS.search[section] : WORDS.search.all}{' '}
                 <small {...UNTRANSLATED}>{section ? countOf(section) : sum}</small>
               </span>
             </label>
           ))}
         </fieldset>
       )}
-      <Choice label="API" value={chosen.api} values={counts['api']} onChange={(api) => onChoose({ ...chosen, api })} />
-      <Choice label="Tag" value={chosen.tag} values={counts['tag']} onChange={(tag) => onChoose({ ...chosen, tag })} />
       <Choice
-        label="Author"
+        label={WORDS.search.api}
+        value={chosen.api}
+        values={counts['api']}
+        onChange={(api) => onChoose({ ...chosen, api })}
+      />
+      <Choice
+        label={WORDS.search.tag}
+        value={chosen.tag}
+        values={counts['tag']}
+        onChange={(tag) => onChoose({ ...chosen, tag })}
+      />
+      <Choice
+        label={WORDS.search.api}
+        value={chosen.api}
+        values={counts['api']}
+        onChange={(api) => onChoose({ ...chosen, api })}
+      />
+      <Choice
+        label={WORDS.search.tag}
+        value={chosen.tag}
+        values={counts['tag']}
+        onChange={(tag) => onChoose({ ...chosen, tag })}
+      />
+      <Choice
+        label={WORDS.search.author}
         value={chosen.author}
         values={counts['author']}
         onChange={(author) => onChoose({ ...chosen, author })}

@@ -9,7 +9,7 @@ import { SearchPanel } from './search-panel'
 /** The search module: the panel of the dialog, the index, and highlights on opened pages. */
 export function connect({ addStyles, ...site }: SiteParts): SearchParts {
   addStyles(styles)
-  const search = createSearch(lastBuild || BASE_PATH)
+  const search = createSearch((lastBuild || BASE_PATH) + LANGUAGE_PATH)
   const markWords = createMarks({ addStyles, ...site })
   return {
     warmUp: search.warmUp,

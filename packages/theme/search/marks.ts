@@ -1,3 +1,4 @@
+import { counted, fill } from 'docs402/shared/words/words'
 import { isComposing } from '../browser/composing'
 import type { SiteParts } from '../browser/site/connect-module'
 import { make, makeButton } from '../browser/site/make'
@@ -13,22 +14,22 @@ const ALL = 'search-hits'
 const CURRENT = 'search-hit'
 
 function count(total: number, at: number): string {
-  if (at >= 0) return `${at + 1} of ${total}`
-  return total === 1 ? '1 match' : `${total} matches`
+  if (at >= 0) return fill(WORDS.search.matchOf, { at: at + 1, total })
+  return counted(WORDS.search.matches, total, LOCALE)
 }
 
 /** The bar that shows the number of highlights and moves from one to the next. */
 function createStrip(go: (step: 1 | -1) => void, clear: () => void) {
   const status = make('span', { role: 'status' })
   const named = make('span', {})
-  const clearing = makeButton('Clear', clear)
+  const clearing = makeButton(WORDS.search.clear, clear)
   clearing.setAttribute('aria-keyshortcuts', 'Escape')
   const strip = make(
     'section',
-    { class: styles.strip ?? '', 'aria-label': 'Search words on this page' },
+    { class: styles.strip ?? '', 'aria-label': WORDS.search.onThisPage },
     make('p', { class: styles.words ?? '' }, status, named),
-    makeButton('Previous', () => go(-1)),
-    makeButton('Next', () => go(1)),
+    makeButton(WORDS.search.previous, () => go(-1)),
+    makeButton(WORDS.search.next, () => go(1)),
     clearing,
   )
   /** Shows the bar, or hides it if there are no highlights. */
@@ -36,7 +37,7 @@ function createStrip(go: (step: 1 | -1) => void, clear: () => void) {
     if (total === 0) return strip.remove()
     if (!strip.isConnected) document.body.append(strip)
     status.textContent = count(total, at)
-    named.textContent = ` for “${unspaced(terms.join(' '))}”`
+    named.textContent = ` ${fill(WORDS.search.matchesFor, { words: unspaced(terms.join(' ')) })}`
   }
 }
 

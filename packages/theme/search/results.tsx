@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { UNTRANSLATED } from '../untranslated'
 import { piecesOf } from '../browser/search/excerpts'
 import type { Result } from '../browser/search/search'
-import { SECTIONS, SECTION_LABELS } from 'docs402/shared/search/sections'
+import { SECTIONS } from 'docs402/shared/search/sections'
 import { withMarks } from './url-parameters'
 import styles from './results.module.css'
 import { optionId } from './use-list-keys'
@@ -56,7 +56,7 @@ function Where({ meta: { call, date }, filters }: Result) {
   const section = SECTIONS.find((name) => filters['section']?.includes(name))
   return (
     <span className={styles.where}>
-      <span className={styles.section}>{section && SECTION_LABELS[section]}</span>
+      <span className={styles.section}>{section && WORDS.search[section]}</span>
       {call ? <code {...UNTRANSLATED}>{call}</code> : filters['place']}
       {date && <span>{date}</span>}
     </span>
@@ -66,7 +66,7 @@ function Where({ meta: { call, date }, filters }: Result) {
 /** The results, grouped by page: first the page itself, then its best-matching headings. */
 export function Results({ results, ...props }: ListProps) {
   return (
-    <div id={LIST_ID} role="listbox" aria-label="Results" className={styles.list}>
+    <div id={LIST_ID} role="listbox" aria-label={WORDS.search.resultsLabel} className={styles.list}>
       {results.map((result, at) => {
         const { url, excerpt, meta, parts } = result
         const first = countOptions(results.slice(0, at))

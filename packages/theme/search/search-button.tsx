@@ -1,3 +1,4 @@
+import { useWords } from '../frame/words'
 import { usePage } from '../frame/page-context'
 import styles from './search.module.css'
 
@@ -6,6 +7,7 @@ import styles from './search.module.css'
  * small screens. Without JavaScript it links to the list of pages.
  */
 export function SearchButton() {
+  const words = useWords()
   return (
     <a
       href={usePage().start.route}
@@ -28,7 +30,7 @@ export function SearchButton() {
         <circle cx="7" cy="7" r="4.6" />
         <path d="m10.6 10.6 3.4 3.4" />
       </svg>
-      <span className={styles.label}>Search</span>
+      <span className={styles.label}>{words.search}</span>
       <kbd aria-hidden="true" translate="no" className={styles.key}>
         /
       </kbd>

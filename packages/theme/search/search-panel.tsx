@@ -1,3 +1,4 @@
+import { fill } from 'docs402/shared/words/words'
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { Changing } from '../changing'
 import { UNTRANSLATED } from '../untranslated'
@@ -109,13 +110,13 @@ export function SearchPanel({ host, search, onOpenPage }: Props) {
           className={`button ${styles.more}`}
           onClick={() => setMore({ of: query, most: most + RESULTS_PER_STEP })}
         >
-          <Changing>Show {Math.min(rest, RESULTS_PER_STEP)} more</Changing>
+          <Changing>{fill(WORDS.search.showMore, { count: Math.min(rest, RESULTS_PER_STEP) })}</Changing>
         </button>
       )}
       {!waiting && !reason && results.length === 0 && <StartingPages onOpenPage={onOpenPage} />}
       <p className={styles.keys} aria-hidden="true">
-        <Key>↑</Key> <Key>↓</Key> move <Key>Enter</Key> open <Key>Ctrl</Key>+<Key>Enter</Key> new tab <Key>Esc</Key>{' '}
-        close
+        <Key>↑</Key> <Key>↓</Key> {WORDS.search.move} <Key>Enter</Key> {WORDS.search.open} <Key>Ctrl</Key>+
+        <Key>Enter</Key> {WORDS.search.newTab} <Key>Esc</Key> {WORDS.search.close}
       </p>
     </div>
   )

@@ -15,12 +15,12 @@ export function versionRead(): string {
 /** Links to suggested pages in the version that is being read, for an empty field or no results. */
 export function StartingPages({ onOpenPage }: { onOpenPage: () => void }) {
   const { pages = [], all } = startingPoints.versions[versionRead()] ?? {}
-  const links = all ? [...pages, [all, 'Start of the documentation'] as const] : pages
+  const links = all ? [...pages, [all, WORDS.search.allPages] as const] : pages
   if (links.length === 0) return null
   return (
-    <nav aria-label="Pages to start with" className={styles.start}>
+    <nav aria-label={WORDS.search.startingPages} className={styles.start}>
       <p aria-hidden="true" className="small">
-        Pages to start with
+        {WORDS.search.startingPages}
       </p>
       <ul>
         {links.map(([url, title]) => (

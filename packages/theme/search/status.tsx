@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { counted, fill, piecesOf } from 'docs402/shared/words/words'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Answer } from '../browser/search/search'
 import { lastBuild } from './built-in'
 import styles from './panel.module.css'
@@ -11,14 +12,15 @@ interface StatusProps {
   onEverywhere: () => void
 }
 
-const count = (total: number) => (total === 1 ? '1 result' : `${total} results`)
-
 function Sentence({ query, answer: { total, corrected } }: { query: string; answer: Answer }) {
-  const found = total === 0 ? `Nothing found for “${corrected || query}”.` : count(total)
+  const found =
+    total === 0
+      ? fill(WORDS.search.nothing, { query: corrected || query })
+      : counted(WORDS.search.results, total, LOCALE)
   if (!corrected) return found
   return (
     <>
-      Showing results for <strong>{corrected}</strong>. {found}
+      {piecesOf<ReactNode>(WORDS.search.showingFor, { query: <strong>{corrected}</strong> })} {found}
     </>
   )
 }
@@ -38,7 +40,7 @@ export function Status({ query, answer, filtered, onEverywhere }: StatusProps) {
       </p>
       {shown?.total === 0 && filtered && (
         <button type="button" className="button" onClick={onEverywhere}>
-          Search the whole site
+          {WORDS.search.wholeSite}
         </button>
       )}
     </div>
@@ -50,7 +52,7 @@ export function Waiting() {
   return (
     <div role="status" className="search-waiting line quiet">
       <i className="wheel" aria-hidden="true" />
-      Searching…
+      {WORDS.search.searching}
     </div>
   )
 }
@@ -66,11 +68,11 @@ export function Failure({ reason, onRetry }: FailureProps) {
   return (
     <div role="alert" className="search-failure box failure">
       <p>
-        <strong>Search could not be loaded</strong>
+        <strong>{WORDS.search.failed}</strong>
       </p>
       <p>{reason}</p>
       <button type="button" className="button" onClick={onRetry}>
-        Retry
+        {WORDS.search.retry}
       </button>
     </div>
   )

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { fill, piecesOf } from 'docs402/shared/words/words'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Conversation, Question } from '../browser/wallet/conversation'
 import { dollars, short } from '../browser/pay/words'
 import { UNTRANSLATED } from '../untranslated'
@@ -11,13 +12,10 @@ interface Props<Kind extends Question['kind']> {
 /** Which wallet to pay from: those that have announced themselves, in their own words and pictures. */
 const Choice = ({ question: { wallets, answer } }: Props<'wallet'>) =>
   wallets.length === 0 ? (
-    <p>
-      No wallet of this browser has announced itself to this page (EIP-6963). Install or switch on a wallet that does:
-      it appears here by itself.
-    </p>
+    <p>{WORDS.wallet.none}</p>
   ) : (
     <>
-      <p>Which wallet do you pay from? It is asked to show this page one account, and signs nothing by that.</p>
+      <p>{WORDS.wallet.which}</p>
       <p className="actions row">
         {wallets.map((wallet) => (
           <button key={wallet.uuid} type="button" className="chip wallet-choice" onClick={() => answer(wallet)}>
@@ -30,18 +28,16 @@ const Choice = ({ question: { wallets, answer } }: Props<'wallet'>) =>
   )
 
 const Network = ({ now, question: { answer } }: Props<'network'>) => {
-  const network = now.order?.way.networkName ?? 'the network of the payment'
+  const network = now.order?.way.networkName ?? WORDS.wallet.networkOfPayment
   return (
     <>
-      <p>
-        {now.wallet?.name} is on another network. Wallets sign for the one that they are on: change to {network}?
-      </p>
+      <p>{fill(WORDS.wallet.otherNetwork, { wallet: now.wallet?.name ?? '', network })}</p>
       <p className="actions row">
         <button type="button" className="chip primary" onClick={() => answer(true)}>
-          Change to {network}
+          {fill(WORDS.wallet.changeTo, { network })}
         </button>{' '}
         <button type="button" className="chip" onClick={() => answer(false)}>
-          Don’t change
+          {WORDS.wallet.dontChange}
         </button>
       </p>
     </>
@@ -60,19 +56,27 @@ function Sign({ now: { order, wallet }, question: { answer } }: Props<'sign'>) {
   return (
     <>
       <p>
-        Your wallet’s window shows the transfer: <code {...UNTRANSLATED}>value {way.amount}</code>, which is {amount},
-        to{' '}
-        <code title={way.payTo} {...UNTRANSLATED}>
-          {short(way.payTo)}
-        </code>
-        , once, for {seconds} s. Decline it there if it shows anything else. You pay no gas.
+        {piecesOf<ReactNode>(WORDS.wallet.windowShows, {
+          value: <code {...UNTRANSLATED}>value {way.amount}</code>,
+          amount,
+          address: (
+            <code title={way.payTo} {...UNTRANSLATED}>
+              {short(way.payTo)}
+            </code>
+          ),
+          seconds,
+        })}
       </p>
       {!way.isTest && (
         <p>
           <label>
             <input ref={box} type="checkbox" onChange={({ currentTarget }) => setAgrees(currentTarget.checked)} />{' '}
-            <b>This is real money:</b> {amount} ({dollars(way.amount, way.asset.decimals)}) leave my account on{' '}
-            {way.networkName}, and nobody can take that back.
+            <b>{WORDS.wallet.realMoney}</b>{' '}
+            {fill(WORDS.wallet.leaves, {
+              amount,
+              exact: dollars(way.amount, way.asset.decimals),
+              network: way.networkName,
+            })}
           </label>
         </p>
       )}
@@ -84,10 +88,10 @@ function Sign({ now: { order, wallet }, question: { answer } }: Props<'sign'>) {
           aria-disabled={!isReady || undefined}
           onClick={() => (isReady ? answer(true) : box.current?.focus())}
         >
-          Sign {amount} in {wallet?.name}
+          {fill(WORDS.wallet.signIn, { amount, wallet: wallet?.name ?? '' })}
         </button>{' '}
         <button type="button" className="chip" onClick={() => answer(false)}>
-          Don’t pay
+          {WORDS.wallet.dontPay}
         </button>
       </p>
     </>
@@ -95,16 +99,16 @@ function Sign({ now: { order, wallet }, question: { answer } }: Props<'sign'>) {
 }
 
 const WAITING = {
-  account: 'Allow this page to see an account in your wallet’s window.',
-  network: 'Change the network in your wallet’s window.',
-  signature: 'Read the payment in your wallet’s window, and sign it there.',
+  account: WORDS.wallet.allowAccount,
+  network: WORDS.wallet.changeThere,
+  signature: WORDS.wallet.signThere,
 } as const
 
 const Waiting = ({ question: { of, stop } }: Props<'waiting'>) => (
   <p className="wallet-row">
-    <progress aria-label="Waiting for your wallet" /> <span>{WAITING[of]}</span>{' '}
+    <progress aria-label={WORDS.wallet.waiting} /> <span>{WAITING[of]}</span>{' '}
     <button type="button" className="chip" onClick={stop}>
-      Stop waiting
+      {WORDS.wallet.stopWaiting}
     </button>
   </p>
 )

@@ -1,3 +1,4 @@
+import { fill } from 'docs402/shared/words/words'
 import { useState } from 'react'
 import { RunEnd } from '../pay/outcome'
 import { Terms } from '../pay/step'
@@ -12,10 +13,14 @@ const OrderTerms = ({ order: { way, amount, seconds } }: { order: Order }) => (
   <Terms
     look="box"
     rows={[
-      ['Price', amount, `value ${way.amount}`],
-      ['Pay on', `${way.networkName}${way.isTest ? ', test money' : ', real money'}`, `eip155:${way.asset.chainId}`],
-      ['Pay to', '', way.payTo],
-      ['Valid', `${seconds} s`],
+      [WORDS.wallet.price, amount, fill(WORDS.wallet.exactValue, { amount: way.amount })],
+      [
+        WORDS.wallet.payOn,
+        fill(way.isTest ? WORDS.wallet.networkTest : WORDS.wallet.networkReal, { network: way.networkName }),
+        `eip155:${way.asset.chainId}`,
+      ],
+      [WORDS.wallet.payTo, '', way.payTo],
+      [WORDS.wallet.valid, `${seconds} s`],
     ]}
   />
 )
@@ -27,7 +32,7 @@ function CapField() {
   return (
     <p className="wallet-row wallet-cap small">
       <label>
-        <span>Cap for this page, in dollars</span>{' '}
+        <span>{WORDS.wallet.cap}</span>{' '}
         <input
           key={capWords(limit)}
           inputMode="decimal"
@@ -38,8 +43,8 @@ function CapField() {
       </label>{' '}
       <span role="status">
         {state === 'wrong'
-          ? 'Must be an amount in dollars, such as 0.10.'
-          : `Signed so far: ${capWords(signed)} of ${capWords(limit)}.`}
+          ? WORDS.wallet.wrongCap
+          : fill(WORDS.wallet.signedSoFar, { signed: capWords(signed), limit: capWords(limit) })}
       </span>
     </p>
   )
@@ -64,9 +69,9 @@ const Account = ({ wallet, account, balance, outcome }: Conversation) =>
 export function Panel({ now }: { now: Conversation }) {
   const { order, question, outcome, status } = now
   return (
-    <section className="run wallet" aria-label="Your own wallet">
+    <section className="run wallet" aria-label={WORDS.wallet.own}>
       <p className="wallet-head">
-        <b>Pay from your own wallet</b>
+        <b>{WORDS.wallet.payFrom}</b>
       </p>
       {order && <OrderTerms order={order} />}
       <CapField />

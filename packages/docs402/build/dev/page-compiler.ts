@@ -4,6 +4,8 @@ import { listen } from '@docs402/static-export'
 import { z } from 'zod'
 import { blogPaths } from '../../content/blog/paging'
 import { readGraph } from '../../content/graph'
+import { languageSettings } from '../../content/sources/site-file'
+import { atFolder, inLanguage } from '../../shared/language'
 import { forgetApiPages } from '../../reference/pages'
 import { pageProps } from '../../reference/page-props'
 import { devModule } from '../next/dev-module'
@@ -21,6 +23,13 @@ async function compiled(file: string) {
 
 const paramsSchema = z.record(z.string(), z.string())
 
+/** The URLs of a dynamic page, with the folder of its language. */
+function pathsOf(place: string): string[] {
+  const { language, route } = inLanguage(languageSettings(root), place)
+  const graph = readGraph(root, language)
+  return blogPaths(graph, route).map((each) => atFolder(graph.folder, each))
+}
+
 /** What Next asks for: the module of a page, its props, or the URLs of a dynamic one. */
 async function respond({ pathname, searchParams }: URL): Promise<unknown> {
   const props = searchParams.get('props')
@@ -29,7 +38,7 @@ async function respond({ pathname, searchParams }: URL): Promise<unknown> {
     forgetApiPages()
     return pageProps(root, props, paramsSchema.parse(JSON.parse(searchParams.get('params') ?? '{}')))
   }
-  return paths !== null ? blogPaths(readGraph(root), paths) : compiled(decodeURIComponent(pathname.slice(1)))
+  return paths !== null ? pathsOf(paths) : compiled(decodeURIComponent(pathname.slice(1)))
 }
 
 const server = createServer((request, response) => {

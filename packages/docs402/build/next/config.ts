@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { NextConfig } from 'next'
 import { PACKAGE, programOf } from '../../package-folder'
 import { aliases } from './aliases'
+import { PAGE_WORDS } from './page-words-file'
 
 const root = process.cwd()
 
@@ -83,6 +84,7 @@ const config: NextConfig = {
     resolveAlias: {
       // Bundles get the data in place of the module: a browser has no files, and an edit shows at once.
       'docs402/site': './data/site.yaml',
+      'docs402/words': `./${PAGE_WORDS}`,
       ...Object.fromEntries(ofSite.map(([name, file]) => [name, `./${file}`])),
       ...aliases(root, PACKAGE, basePath),
     },

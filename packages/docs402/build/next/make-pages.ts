@@ -3,7 +3,9 @@ import path from 'node:path'
 import { filesBelow, isLeftover, readText, writeBelow } from '@docs402/findings'
 import { readGraph } from '../../content/graph'
 import { writePageData } from './page-data'
-import { clientModule, pageModule } from './page-module'
+import { writePageWords } from './page-words'
+import { standIns } from '../../content/stand-ins'
+import { clientModule, pageModule, standInModule } from './page-module'
 
 /** From the root. Turbopack notices when a file in it changes. */
 const FOLDER = '.cache/pages'
@@ -33,7 +35,13 @@ export async function makePages(root: string): Promise<string> {
       failed.push(`${file}: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
+  for (const page of standIns(root)) {
+    const code = await standInModule(root, page)
+    keep(`${page.file}.jsx`, code)
+    keep(`${page.file}.client.jsx`, clientModule(code, page.text))
+  }
   failed.push(...(await writePageData(root)))
+  writePageWords(root)
   if (failed.length > 0) throw new Error(failed.join('\n'))
   return FOLDER
 }

@@ -5,6 +5,8 @@ import { blogPaths, paramsOf } from '../../content/blog/paging'
 import { readGraph } from '../../content/graph'
 import { offAt, readOff } from '../../content/site/parts'
 import { pageProps } from '../../reference/page-props'
+import { languageSettings } from '../../content/sources/site-file'
+import { atFolder, siteLanguages } from '../../shared/language'
 import { isDynamic } from '../../shared/routes'
 
 /** Where pages find their props, from the site's folder: a file for each route. */
@@ -20,19 +22,23 @@ const fileOf = (route: string) => `${PROPS}${route === '/' ? '/index' : route}.j
  * @returns what is wrong, with the file of the page
  */
 export async function writePageData(root: string): Promise<string[]> {
-  const graph = readGraph(root)
   const off = readOff(root)
   const faults: string[] = []
   const texts = new Map<string, string>()
   const paths: Record<string, string[]> = {}
-  for (const { route: pattern, file } of graph.pages.filter(({ route }) => offAt(off, route) === undefined)) {
-    const routes = isDynamic(pattern) ? blogPaths(graph, pattern) : [pattern]
-    if (isDynamic(pattern)) paths[pattern] = routes
-    for (const route of routes) {
-      try {
-        texts.set(fileOf(route), JSON.stringify(await pageProps(root, pattern, paramsOf(pattern, route))))
-      } catch (error) {
-        faults.push(`${file}: ${error instanceof Error ? error.message : String(error)}`)
+  for (const language of siteLanguages(languageSettings(root))) {
+    const graph = readGraph(root, language)
+    for (const { route: pattern, file } of graph.pages.filter(({ route }) => offAt(off, route) === undefined)) {
+      const routes = isDynamic(pattern) ? blogPaths(graph, pattern) : [pattern]
+      const place = atFolder(graph.folder, pattern)
+      if (isDynamic(pattern)) paths[place] = routes.map((route) => atFolder(graph.folder, route))
+      for (const route of routes) {
+        try {
+          const props = await pageProps(root, place, paramsOf(pattern, route))
+          texts.set(fileOf(atFolder(graph.folder, route)), JSON.stringify(props))
+        } catch (error) {
+          faults.push(`${file}: ${error instanceof Error ? error.message : String(error)}`)
+        }
       }
     }
   }

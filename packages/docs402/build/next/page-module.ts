@@ -1,3 +1,5 @@
+import path from 'node:path'
+import type { StandIn } from '../../content/stand-ins'
 import { readFrontMatter } from '../../content/sources/read-front-matter'
 import { siteModule } from '../../reference/page-trees'
 import { isPageFile } from '../../content/mdx/files'
@@ -85,3 +87,20 @@ const NOTHING_TO_LOAD = 'export default () => null\n'
  */
 export const clientModule = (code: string, text: string): string =>
   readFrontMatter(text).valueAt('interactive') === true ? code : NOTHING_TO_LOAD
+
+const RELATIVE_IMPORT = /^(import\s[^'"\n]*|export\s[^'"\n]*from\s*)(['"])(\.{1,2}\/[^'"]+)\2/gm
+
+/**
+ * The module of a page that is shown at the place of its translation.
+ * @param root of the site
+ * @throws what is wrong with the page, with its place
+ */
+export async function standInModule(root: string, { file, original, text }: StandIn): Promise<string> {
+  const { code, isInteractive } = await siteModule(root, original, text)
+  const moved = code.replace(RELATIVE_IMPORT, (_, before: string, quote: string, name: string) => {
+    const target = path.posix.join(path.posix.dirname(original), name)
+    const there = path.posix.relative(path.posix.dirname(file), target)
+    return before + quote + (there.startsWith('.') ? there : `./${there}`) + quote
+  })
+  return withExports(moved, routeOf(file), isInteractive)
+}

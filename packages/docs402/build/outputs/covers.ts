@@ -5,6 +5,7 @@ import type { FinishedSite, Output } from '../output'
 
 export default {
   title: 'Draw the covers of posts',
+  inEachLanguage: true,
   part: 'blog',
   urls: ['/covers/<page>.svg'],
   write({ root, out, graph: { posts, tags } }: Pick<FinishedSite, 'root' | 'out' | 'graph'>) {

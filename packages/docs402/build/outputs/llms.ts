@@ -51,7 +51,8 @@ export function inReadingOrder<Page extends Pick<PageContent, 'props'>>(
     return at < 0 ? order.length : at
   }
   return pages
-    .filter(({ props }) => props.page.indexable && !isOtherVersion(props) && kinds.includes(props.page.kind))
+    .filter(({ props: { page } }) => page.indexable && !page.isOriginal)
+    .filter(({ props }) => !isOtherVersion(props) && kinds.includes(props.page.kind))
     .sort((a, b) => place(a) - place(b))
 }
 
@@ -61,7 +62,7 @@ export function inReadingOrder<Page extends Pick<PageContent, 'props'>>(
  */
 export function sectionsOf(pages: readonly WrittenPage[], graph: Order): Section[] {
   const ofKind = (...kinds: PageKind[]) => inReadingOrder(pages, graph, ...kinds)
-  const others = pages.filter(({ props }) => props.page.indexable && isOtherVersion(props))
+  const others = pages.filter(({ props }) => props.page.indexable && !props.page.isOriginal && isOtherVersion(props))
   return [
     { title: 'Documentation', pages: ofKind('doc') },
     { title: 'Blog', pages: ofKind('post') },
@@ -250,6 +251,7 @@ function priceRange(operations: readonly Operation[]): string {
 /** Of all listed pages. */
 export default {
   title: 'Write llms.txt',
+  inEachLanguage: true,
   urls: ['/llms.txt', '/llms-full.txt'],
   async write({ root, out, site, graph, contents }: FinishedSite) {
     const apis = (await siteApis(root)).map(({ api }) => api)

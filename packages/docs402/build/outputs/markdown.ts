@@ -10,6 +10,7 @@ import { writeBelow } from '@docs402/findings'
  */
 export default {
   title: 'Write the Markdown versions',
+  inEachLanguage: true,
   urls: ['/<page>.md'],
   write({ out, site, contents: { pages } }: Pick<FinishedSite, 'out' | 'site' | 'contents'>) {
     const index = `> All pages, for agents: [llms.txt](${site.url}/llms.txt)`

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { addressOf } from '@docs402/static-export/base-path'
+import { addressIn } from '../../shared/site-in'
 import type { FinishedSite, Output } from '../output'
 import type { SitePageProps } from '../../content/props/page-props'
 import { isListed } from '../../shared/canonical'
@@ -15,15 +15,19 @@ const MOST_ADDRESSES = 50_000
  * known. No priorities and no frequencies: search engines ignore them.
  * @throws if there are more pages than one file may have
  */
-export function sitemap(pages: readonly SitePageProps[], origin: string): string {
-  const listed = pages.filter(isListed)
+export function sitemap(
+  languages: readonly { url: string; folder?: string; props: readonly SitePageProps[] }[],
+): string {
+  const listed = languages.flatMap(({ props, ...site }) =>
+    props.filter(isListed).map((each) => ({ site, props: each })),
+  )
   if (listed.length > MOST_ADDRESSES)
     throw new Error(
       `A sitemap is limited to ${MOST_ADDRESSES} URLs, and there are ${listed.length} pages to list. Split it.`,
     )
-  const entries = listed.map((props) => {
+  const entries = listed.map(({ site, props }) => {
     const changed = changedOn(props)
-    const url = escapeText(addressOf(origin, props.page.route))
+    const url = escapeText(addressIn(site, props.page.route))
     return `<url><loc>${url}</loc>${changed === undefined ? '' : `<lastmod>${changed}</lastmod>`}</url>\n`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`
@@ -36,8 +40,11 @@ const robots = (origin: string): string => `User-agent: *\nAllow: /\n\nSitemap: 
 export default {
   title: 'Write the sitemap',
   urls: ['/robots.txt', '/sitemap.xml'],
-  write({ out, props, site: { url }, base }: FinishedSite) {
-    const text = sitemap(props, url)
+  write({ out, props, site: { url }, base, others }: FinishedSite) {
+    const text = sitemap([
+      { url, props },
+      ...others.map((other) => ({ url: other.site.url, folder: other.graph.folder, props: other.props })),
+    ])
     writeFileSync(path.join(out, 'sitemap.xml'), text)
     const count = `${text.split('<loc>').length - 1} URLs`
     if (base !== '')

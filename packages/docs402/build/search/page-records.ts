@@ -3,6 +3,7 @@ import type { SitePageProps } from '../../content/props/page-props'
 import type { SiteGraph } from '../../content/types'
 import type { PageKind } from '../../shared/routes'
 import { versionOf } from '../../content/versions'
+import { wordsOf } from '../../content/words'
 import type { Section } from '../../shared/search/sections'
 import { TEXT_WEIGHTS } from '../../shared/search/ranking'
 import type { RecordPart, TreeRecord } from '../../content/tree/records'
@@ -14,9 +15,10 @@ import { keysOfNames, readSynonyms, synonymsOf, type Synonyms } from './words'
 /** Lists repeat the posts, and nobody searches for the not-found page. */
 const SECTION_OF: Partial<Record<PageKind, Section>> = { home: 'site', doc: 'docs', page: 'site', post: 'blog' }
 
-function placeOf({ page, docs }: SitePageProps): string[] {
-  if (page.kind === 'post') return ['Blog']
-  return !docs || page.route === docs.home ? [] : ['Documentation', ...docs.breadcrumbs.map(({ title }) => title)]
+function placeOf({ root, language }: SiteGraph, { page, docs }: SitePageProps): string[] {
+  const { blog, frame } = wordsOf(root, language)
+  if (page.kind === 'post') return [blog.blog]
+  return !docs || page.route === docs.home ? [] : [frame.documentation, ...docs.breadcrumbs.map(({ title }) => title)]
 }
 
 /** Readers of a version find its pages, and all pages outside of the docs. */
@@ -65,7 +67,7 @@ function pageRecord(graph: SiteGraph, { props, section, record: read }: PageToIn
   // The words of its URL name a page too, as readers remember it.
   const called = lastWords(url)
   const names = keysOfNames(title, post || called === '' ? keywords : [...keywords, called], post ? [] : groups)
-  const place = placeOf(props)
+  const place = placeOf(graph, props)
   const { subject } = read
   if (subject) {
     const part = { anchor: '', title, body: read.body, also: read.also, ...subject }

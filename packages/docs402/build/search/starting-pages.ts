@@ -30,12 +30,12 @@ export function startingPagesOf(
 }
 
 /** The first pages of each version's documentation and the most requested ones, as URLs below the base path. */
-export function startingPoints(root: string, base: string): StartingPoints {
-  const graph = readGraph(root)
+export function startingPoints(root: string, base: string, language?: string): StartingPoints {
+  const graph = readGraph(root, language)
   const { docs } = graph.site
   const { versions } = docs
   const below = (folder: string, order: readonly PageLink[]) =>
-    startingPagesOf(graph, folder, order, quickLinksFrom(graph, folder), base)
+    startingPagesOf(graph, folder, order, quickLinksFrom(graph, folder), base + graph.folder)
   if (versions.length < 2) return { latest: '', versions: { '': below(startOf(graph), graph.docsOrder) } }
   const start = versions.map(({ name, path }) => [name, below(path, graph.sidebars.get(name)?.order ?? [])] as const)
   return { latest: latestVersion(docs)?.name ?? '', versions: Object.fromEntries(start) }

@@ -17,8 +17,11 @@ function element(tagName: string, properties: Element['properties'], children: E
 const value = (kind: 'dataPagefindMeta' | 'dataPagefindFilter', key: string, content: string) =>
   element('meta', { content, [kind]: `${key}[content]` })
 
+/** Pagefind stems by languages, not by their regions. */
+const baseOf = (language: string): string => language.split('-')[0] ?? 'en'
+
 /** A record as a page for Pagefind: its text, and what Pagefind searches with separate weights or counts. */
-function toPagefindHtml({ body, weight, meta, filters }: SearchRecord): string {
+function toPagefindHtml({ body, weight, meta, filters }: SearchRecord, language: string): string {
   const { title, call = '', also = '', ...others } = meta
   const words = [also, ...extraWords([title, call, ...Object.values(others)].join(' '))].join(' ').trim()
   const spacedMeta = Object.entries({ ...meta, also: '' }).map(([key, text]) => [key, spaced(text)] as const)
@@ -36,7 +39,7 @@ function toPagefindHtml({ body, weight, meta, filters }: SearchRecord): string {
     ),
     text,
   ])
-  return toHtml(element('html', { lang: 'en' }, [page]), { allowDangerousHtml: true })
+  return toHtml(element('html', { lang: baseOf(language) }, [page]), { allowDangerousHtml: true })
 }
 
 /**
@@ -47,7 +50,7 @@ function toPagefindHtml({ body, weight, meta, filters }: SearchRecord): string {
 const CHUNK_SIZE = '1000'
 
 /** The files that browsers request. Pagefind's own interfaces and its code for other languages are not exported. */
-const NEEDED = /^(pagefind\.js|pagefind-entry\.json|wasm\.en\.pagefind|.+\.pf_meta|(index|filter|fragment)\/.+)$/
+const NEEDED = /^(pagefind\.js|pagefind-entry\.json|.+\.pf_meta|(index|filter|fragment)\/.+)$/
 
 function check(errors: readonly string[]): void {
   if (errors.length > 0) throw new Error(`Pagefind says:\n${errors.join('\n')}`)
@@ -62,10 +65,10 @@ async function contentOf({ path: name, content }: IndexFile): Promise<Uint8Array
     .code
 }
 
-async function addAll(index: PagefindIndex, records: readonly SearchRecord[]): Promise<void> {
+async function addAll(index: PagefindIndex, records: readonly SearchRecord[], language: string): Promise<void> {
   // Sequentially: the order determines page numbers, and thus the bytes of the index.
   for (const record of records) {
-    const { errors } = await index.addHTMLFile({ url: record.url, content: toPagefindHtml(record) })
+    const { errors } = await index.addHTMLFile({ url: record.url, content: toPagefindHtml(record, language) })
     check(errors.map((error) => `${record.url}: ${error}`))
   }
 }
@@ -74,17 +77,21 @@ async function addAll(index: PagefindIndex, records: readonly SearchRecord[]): P
  * Writes Pagefind's index of the records into a folder, emptied first; equal records give equal bytes. Returns their
  * number.
  */
-export async function writeIndex(records: readonly SearchRecord[], folder: string): Promise<number> {
+export async function writeIndex(records: readonly SearchRecord[], folder: string, language = 'en'): Promise<number> {
   process.env['PAGEFIND_UNSTABLE_INDEX_CHUNK_SIZE'] = CHUNK_SIZE
-  const { index, errors } = await createIndex({ forceLanguage: 'en' })
+  const { index, errors } = await createIndex({ forceLanguage: baseOf(language) })
   try {
     check(errors)
     if (!index) throw new Error('Pagefind created no index and reported no error.')
-    await addAll(index, records)
+    await addAll(index, records, language)
     const { files, errors: problems } = await index.getFiles()
     check(problems)
     rmSync(folder, { recursive: true, force: true })
-    const needed = files.filter((file) => NEEDED.test(file.path.replaceAll('\\', '/')))
+    // Without a stemmer for the language, Pagefind takes the one of no language.
+    const stemmer = [`wasm.${baseOf(language)}.pagefind`, 'wasm.unknown.pagefind'].find((name) =>
+      files.some(({ path: file }) => file === name),
+    )
+    const needed = files.filter(({ path: file }) => file === stemmer || NEEDED.test(file.replaceAll('\\', '/')))
     let bytes = 0
     for (const file of needed) {
       const content = await contentOf(file)

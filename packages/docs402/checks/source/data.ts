@@ -58,9 +58,9 @@ function withoutPages(project: Project): FileProblem[] {
   return [
     ...locales.flatMap(({ code, path }, index) => {
       const folder = `pages${path}`
-      if (path === '' || project.routes().some(({ route }) => route === path)) return []
-      const missing = isEmpty(folder) ? 'pages' : 'start page, which the language menu links to'
-      return fault(['locales', String(index)], `The language "${code}" has no ${missing}. Write ${folder}/index.mdx.`)
+      // What it does not have is shown in the language of the site.
+      if (path === '' || !isEmpty(folder)) return []
+      return fault(['locales', String(index)], `The language "${code}" has no pages. Write ${folder}/index.mdx.`)
     }),
     ...(docs.versions.length < 2 ? [] : docs.versions).flatMap((version, index) => {
       const { name, path, mainDoc } = version

@@ -42,6 +42,7 @@ import { theme } from './theme'
 import { truncate } from './truncate'
 import { unfinished } from './unfinished'
 import { withoutText } from './without-text'
+import { words } from './words'
 
 /** Every rule over the sources: pages, data, the description of the API, files, and what is only proofread. */
 export const SOURCE_RULES: readonly SourceRule[] = [
@@ -93,4 +94,5 @@ export const SOURCE_RULES: readonly SourceRule[] = [
   truncate,
   unfinished,
   withoutText,
+  words,
 ]

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { isBelow, isLeftover, nearest, walk } from '@docs402/findings'
 import { fileName, fileUrl } from '@docs402/static-export/file-url'
 import { isExternal, routeOf } from '../../shared/routes'
+import { standInFiles } from './stand-in-files'
 import { offAt, readOff } from '../site/parts'
 
 /** A published file that a page references. */
@@ -35,7 +36,10 @@ export const isPageFile = (file: string): boolean =>
  */
 export function pageFiles(root: string): string[] {
   const off = readOff(root)
-  return walk(root, 'pages').filter((file) => isPageFile(file) && offAt(off, routeOf(file)) === undefined)
+  const isStandIn = standInFiles(root)
+  return walk(root, 'pages').filter(
+    (file) => isPageFile(file) && offAt(off, routeOf(file)) === undefined && !isStandIn(file),
+  )
 }
 
 /** Whether a path has a file extension: one that starts with a letter, or a number with letters (`mp4`). */

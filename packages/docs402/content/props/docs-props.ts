@@ -16,13 +16,16 @@ function noticeFor(site: Site, graph: SiteGraph, route: string) {
   const latest = versions.find(({ status }) => status === 'latest')
   if (!own || !latest || versions.length < 2) return null
   const same = routeOfDoc(latest, docIdOf(own, route))
-  const there = pagesOfVersion(graph.pages, versions, latest).some((page) => page.route === same)
+  const page = pagesOfVersion(graph.pages, versions, latest).find(({ route: each }) => each === same)
   const { name, label } = latest
   return {
     name: own.name,
     label: own.label,
     status: own.status,
-    latest: { name, label, route: there ? same : routeOfDoc(latest, latest.mainDoc), same: there },
+    latest: {
+      ...{ name, label, route: page ? same : routeOfDoc(latest, latest.mainDoc), same: page !== undefined },
+      ...(page?.isOriginal && { isOriginal: true }),
+    },
   }
 }
 

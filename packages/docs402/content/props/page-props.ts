@@ -6,7 +6,8 @@ import { readGraph } from '../graph'
 import { navbarFor } from '../site/navbar'
 import type { PageFields } from '../site/field-types'
 import { fieldsOf } from '../site/page-fields'
-import { directionOf, languageOf } from '../../shared/language'
+import { atFolder, directionOf, inLanguage, siteLanguages } from '../../shared/language'
+import { languageSettings } from '../sources/site-file'
 import type { DocMatter } from '../schemas/front-matter'
 import type { PageKind } from '../../shared/routes'
 import type { SiteGraph } from '../types'
@@ -17,6 +18,17 @@ export type SitePageProps = NonNullable<Awaited<ReturnType<typeof contentProps>>
 /** The first page of the recommended version. */
 export function startOf(graph: SiteGraph): string {
   return docsHome(graph, latestVersion(graph.site.docs)) ?? '/'
+}
+
+/** A page in each language that has it translated, by its route in the whole site; the site's own language is first. */
+function translationsOf(root: string, pattern: string): { language: string; route: string }[] {
+  const settings = languageSettings(root)
+  if (settings.locales.length < 2) return []
+  return siteLanguages(settings).flatMap((language) => {
+    const { pages, folder } = readGraph(root, language)
+    const page = pages.find(({ route }) => route === pattern)
+    return page && !page.isOriginal ? [{ language, route: atFolder(folder, pattern) }] : []
+  })
 }
 
 /** What stands for the brackets of a dynamic route, by name. */
@@ -31,21 +43,23 @@ const withFields = <Page extends object>(fields: PageFields, page: Page): Page &
 /**
  * The content props of one page; `reference` adds those of the API.
  * @param root the site's folder
- * @param pattern the route of the page's file, dynamic parts in brackets
- * @returns the props with the page's file; undefined for a post that this build does not publish
+ * @param place the route of the page's file, dynamic parts in brackets, with the folder of its language
+ * @returns the props, whose routes are those of the language, with the page's file; undefined for a post that this build does not publish
  * @throws if the page refers to something that does not exist: a sidebar, a doc, an author
  */
-export async function contentProps(root: string, pattern: string, params: Params = {}) {
-  const graph = readGraph(root)
+export async function contentProps(root: string, place: string, params: Params = {}) {
+  const { language: around, route: pattern } = inLanguage(languageSettings(root), place)
+  const graph = readGraph(root, around)
   const { site } = graph
   const file = graph.pages.find((page) => page.route === pattern)
   if (!file) return undefined
   // `/blog/tags/[tag]` with `tag` is `/blog/tags/payments`.
   const route = pattern.replace(/\[(\w+)\]/g, (_, name: string) => params[name] ?? '')
   const blog = HAS_BLOG.includes(file.kind) ? await blogProps(graph, pattern, route) : null
-  const language = languageOf(site, route, file.matter.lang)
-  const around = languageOf(site, route)
+  const original = languageSettings(root).locale
+  const language = file.matter.lang ?? (file.isOriginal ? original : around)
   const direction = directionOf(language)
+  const translations = translationsOf(root, pattern)
   const start = startOf(graph)
   const unlisted = blog?.post?.unlisted ?? false
   // That of a post is in `blog`.
@@ -62,10 +76,14 @@ export async function contentProps(root: string, pattern: string, params: Params
         file: file.file,
         updated: graph.dates.get(file.file) ?? null,
         indexable: file.kind !== 'not-found' && !unlisted,
+        /** The language of what is around its text, if it is not the site's, and whether the text is not translated. */
+        ...(around !== original && { locale: around, isOriginal: file.isOriginal ?? false }),
+        /** The same page in the languages of the site, by their codes: where each is shown, of those that are translated. */
+        ...(translations.length > 1 && { translations }),
         /** Whether React runs in the browser on this page. */
         interactive: file.matter.interactive,
         /** The language of its text, if it is not the site's or that of its folder, and its direction, if it is not that of the page. */
-        language: language === site.locale && language === around ? null : language,
+        language: language === around && language === original ? null : language,
         direction: direction === directionOf(around) ? null : direction,
       }),
       navbar: navbarFor(site, graph, route),

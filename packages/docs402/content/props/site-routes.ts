@@ -1,16 +1,17 @@
 import { blogPaths, paramsOf } from '../blog/paging'
+import { atFolder } from '../../shared/language'
 import { readGraph } from '../graph'
 import { contentProps, type SitePageProps } from './page-props'
 import { isDynamic } from '../../shared/routes'
 
-/** The props of every route, dynamic routes filled in, sorted by route. */
-export async function sitePages(root: string): Promise<SitePageProps[]> {
-  const graph = readGraph(root)
+/** The props of every route, dynamic routes filled in, sorted by route. @param language one of the site's; its own by default */
+export async function sitePages(root: string, language?: string): Promise<SitePageProps[]> {
+  const graph = readGraph(root, language)
   const pages: SitePageProps[] = []
   for (const { route: pattern } of graph.pages) {
     const routes = isDynamic(pattern) ? blogPaths(graph, pattern) : [pattern]
     for (const route of routes) {
-      const found = await contentProps(root, pattern, paramsOf(pattern, route))
+      const found = await contentProps(root, atFolder(graph.folder, pattern), paramsOf(pattern, route))
       if (found) pages.push(found.props)
     }
   }

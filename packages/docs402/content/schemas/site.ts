@@ -112,19 +112,28 @@ export const writtenSiteSchema = z
         'must be the URL of the site, without a trailing slash: ' +
           '"https://docs.example.com" or "https://owner.github.io/repository"',
       ),
-    locale: z
-      .string()
-      .regex(
-        /^en(-[A-Z]{2})?$/,
-        'must be "en" or a regional form of English, such as "en-GB": texts of the site itself are in English',
-      ),
+    locale: language.describe('The language of the site: "en", "de", "pt-BR". What the engine says is in it.'),
     /** The languages of a `localeDropdown`, each in a folder of `pages/`; the default language has "". */
     locales: z
       .array(
         z.strictObject({
           code: language,
-          label: text,
-          path: z.string().regex(/^(\/[A-Za-z-]+)?$/, 'must be "" or "/xx"'),
+          label: text.describe('What the language calls itself.'),
+          path: z
+            .string()
+            .regex(/^(\/[A-Za-z-]+)?$/, 'must be "" or "/xx"')
+            .optional()
+            .describe('The folder of its pages. By default /<code>, and none for the language of the site.'),
+          title: text.optional(),
+          tagline: text.optional(),
+          description: z.string().min(50).max(200).optional(),
+          announcement: text.optional().describe('The announcement in this language: one line of HTML.'),
+          copyright: text.optional(),
+          blog: z.strictObject({ title: text, description: text }).optional(),
+          labels: z
+            .record(text, text)
+            .optional()
+            .describe('Labels of navbar and footer: each as it stands in the settings, and in this language.'),
         }),
       )
       .optional(),
@@ -193,9 +202,14 @@ export const writtenSiteSchema = z
     navbar: z.strictObject({ hideOnScroll: z.boolean().default(false), items: z.array(navbarItemSchema) }),
     footer: footer.optional(),
   })
-  .superRefine(({ locales = [], navbar: { items } }, context) => {
+  .superRefine(({ locale, locales = [], navbar: { items } }, context) => {
     const tell = (path: (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path, message, input: locales })
+    const codes = locales.map(({ code }) => code)
+    for (const [index, code] of codes.entries())
+      if (codes.indexOf(code) < index) tell(['locales', index, 'code'], `is listed twice: "${code}". Remove one.`)
+    if (codes.length > 0 && !codes.includes(locale))
+      tell(['locales'], `has not the language of the site itself: add "- code: ${locale}" with its label.`)
     const menu = items.findIndex(({ type }) => type === 'localeDropdown')
     if (menu >= 0 && locales.length < 2) tell(['navbar', 'items', menu], 'needs "locales" with two or more languages.')
     if (menu < 0 && locales.length > 0)
@@ -237,8 +251,19 @@ function withoutParts(site: WrittenSite): WrittenSite {
   }
 }
 
+/** Each language with the route of its folder. */
+const withPaths = ({ locales, ...site }: WrittenSite) => ({
+  ...site,
+  ...(locales && {
+    locales: locales.map((each) => ({
+      ...each,
+      path: each.path ?? (each.code === site.locale ? '' : `/${each.code}`),
+    })),
+  }),
+})
+
 /** The site configuration in `data/site.yaml`, without the parts that are switched off. */
-export const siteSchema = writtenSiteSchema.transform(withoutParts)
+export const siteSchema = writtenSiteSchema.transform((site) => withPaths(withoutParts(site)))
 
 /** Its versions of the docs alone, whatever is wrong elsewhere. */
 export const versionsSchema = z.object({ docs })

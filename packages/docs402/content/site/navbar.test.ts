@@ -2,6 +2,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { navbarItemSchema } from '../schemas/navbar'
 import type { Site } from '../schemas/site'
+import { contentProps } from '../props/page-props'
 import { navbarFor } from './navbar'
 import { readSite } from './site'
 import type { PageFile, SiteGraph } from '../types'
@@ -11,6 +12,7 @@ const real = readSite(root)
 const page = (route: string, title: string): PageFile => ({
   route,
   file: `pages${route}.mdx`,
+  folderLanguage: 'en',
   kind: 'doc',
   matter: { title, description: '', interactive: false },
   text: '',
@@ -20,11 +22,22 @@ const pages = [
   page('/docs/intro', 'Introduction'),
   page('/docs/api/networks', 'Networks'),
   page('/docs/1.0/intro', 'Introduction'),
-  { ...page('/fr/docs/api/networks', 'Réseaux'), kind: 'page' as const },
 ]
 const order = (route: string) => ({ nodes: [], order: [{ title: 'Introduction', route }] })
 const graph: SiteGraph = {
-  ...{ root, site: real, pages, posts: [], hidden: [], today: '2026-11-21', authors: {}, tags: {}, docsOrder: [] },
+  ...{
+    root,
+    language: 'en',
+    folder: '',
+    site: real,
+    pages,
+    posts: [],
+    hidden: [],
+    today: '2026-11-21',
+    authors: {},
+    tags: {},
+    docsOrder: [],
+  },
   sidebars: new Map([
     ['current', order('/docs/intro')],
     ['1.0', order('/docs/1.0/intro')],
@@ -78,23 +91,48 @@ it('a link that means no version has a target in each; on a page of a version it
   expect(inside).not.toHaveProperty('byVersion')
 })
 
-const locales = [
-  { code: 'en', label: 'English', path: '' },
-  { code: 'fr', label: 'Français', path: '/fr' },
-]
+const states = path.join(root, 'sites/states')
 
 it('a language switcher needs two languages', () =>
   expect(navbar([{ type: 'localeDropdown' }], '/docs/intro')).toEqual([]))
 
 it.each([
-  ['/docs/intro', 'English', '/docs/intro', '/fr'],
-  ['/docs/api/networks', 'English', '/docs/api/networks', '/fr/docs/api/networks'],
-  ['/fr/docs/intro', 'Français', '/docs/intro', '/fr/docs/intro'],
-  ['/404', 'English', '/', '/fr'],
-  ['/offline', 'English', '/', '/fr'],
-])('a language switcher on %s says %s, and leads to %s and %s', (route, label, english, french) => {
-  const [entry] = navbar([{ type: 'localeDropdown' }], route, [current], { locales })
-  expect(entry).toMatchObject({ label, items: [{ href: english }, { href: french, language: 'fr' }] })
+  ['/docs/intro', 'English', '/docs/intro', '/fr/docs/intro', '/fa/docs/intro'],
+  ['/fr/docs/intro', 'Français', '/docs/intro', '/fr/docs/intro', '/fa/docs/intro'],
+  // Shown in each language, although it is translated into none.
+  ['/fa/docs/guides', 'فارسی', '/docs/guides', '/fr/docs/guides', '/fa/docs/guides'],
+  ['/fr', 'Français', '/', '/fr', '/fa'],
+])('a language switcher on %s says %s, and leads to the same page', async (route, label, ...hrefs) => {
+  const found = await contentProps(states, route)
+  const menu = found?.props.navbar.find((entry) => entry.kind === 'dropdown' && entry.purpose === 'locales')
+  expect(menu).toMatchObject({ label, items: hrefs.map((href) => ({ href })) })
+})
+
+it('labels of the settings are in the language of the page', async () => {
+  const found = await contentProps(states, '/fa/docs/intro')
+  expect(found?.props.navbar[0]).toMatchObject({ label: 'مستندات', href: '/docs/intro' })
+})
+
+it('a page that is not translated is the original, among the neighbors of its language', async () => {
+  const found = await contentProps(states, '/fr/docs/guides/first')
+  expect(found?.props.page).toMatchObject({
+    locale: 'fr',
+    isOriginal: true,
+    language: 'en',
+    route: '/docs/guides/first',
+  })
+  const { props } = (await contentProps(states, '/fr/docs/intro')) ?? {}
+  expect(props?.page).toMatchObject({
+    locale: 'fr',
+    isOriginal: false,
+    title: 'Introduction',
+    file: 'pages/fr/docs/intro.mdx',
+  })
+  expect(props?.page.translations?.map(({ route }) => route)).toEqual([
+    '/docs/intro',
+    '/fr/docs/intro',
+    '/fa/docs/intro',
+  ])
 })
 
 it('a page is in the innermost of the sections around it, also in a menu, and in its version', () => {

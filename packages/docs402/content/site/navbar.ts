@@ -2,7 +2,9 @@ import { formatFinding, messageOf, parseYaml, readText, unknownId } from '@docs4
 import type { InnerItem, NavbarItem } from '../schemas/navbar'
 import type { Site } from '../schemas/site'
 import { SITE_FILE } from '../sources/site-file'
-import { isBelow, STAND_INS } from '../../shared/routes'
+import { atFolder } from '../../shared/language'
+import { readGraph } from '../graph'
+import { STAND_INS } from '../../shared/routes'
 import type { PageLink, SiteGraph } from '../types'
 import { docIdOf, docsVersions, pagesOfVersion, routeOfDoc, versionOf, type DocsVersion } from '../versions'
 
@@ -171,21 +173,17 @@ class Navbar {
     return same?.route ?? this.mainDoc(version)
   }
 
-  /** Each language has its own path: link to the same page there, or to its first page. */
+  /** Each language has its own folder: link to the same page there, or to its first page. */
   private locales() {
     const { locale, locales = [] } = this.site
     if (locales.length < 2) return []
     // Nothing links to a fallback page.
     const route = STAND_INS.includes(this.route) ? '/' : this.route
-    const here = locales.find(({ path }) => path !== '' && isBelow(route, path))
-    const bare = here ? route.slice(here.path.length) || '/' : route
-    const current = here ?? locales.find(({ code }) => code === locale)
-    const items = locales.map((one) => {
-      const { code, label, path } = one
-      const same = `${path}${bare === '/' && path ? '' : bare}`
-      const isThere = one === current || this.graph.pages.some((page) => page.route === same)
-      return linkTo(label, isThere ? same : path || '/', { section: null, language: code })
+    const items = locales.map(({ code, label, path }) => {
+      const isThere = code === locale || readGraph(this.graph.root, code).pages.some((page) => page.route === route)
+      return linkTo(label, atFolder(path, isThere ? route : '/') || '/', { section: null, language: code })
     })
+    const current = locales.find(({ code }) => code === locale)
     return [{ kind: 'dropdown', purpose: 'locales', label: current?.label ?? locale, items } as const]
   }
 }

@@ -54,20 +54,52 @@ export function isLive(root: string): boolean {
   return isMap(settings) && settings.get('live') === true
 }
 
-const dollars = new Map<string, { stamp: string; value: boolean }>()
+interface Known<Value> {
+  stamp: string
+  value: Value
+}
+
+/** Asked for every page, so read once, until the file changes. */
+function untilChanged<Value>(read: (root: string) => Value): (root: string) => Value {
+  const known = new Map<string, Known<Value>>()
+  return (root) => {
+    const stats = statSync(path.join(root, SITE_FILE), { throwIfNoEntry: false })
+    const stamp = stats ? `${stats.mtimeMs} ${stats.size}` : ''
+    const before = known.get(root)
+    const value = before?.stamp === stamp ? before.value : read(root)
+    known.set(root, { stamp, value })
+    return value
+  }
+}
 
 /**
- * Whether `$…$` is a formula on all pages of a site, unchecked: `math: dollars`. Asked for every page, so read once.
+ * Whether `$…$` is a formula on all pages of a site, unchecked: `math: dollars`.
  * @param root absolute path of the repository
  */
-export function dollarsOf(root: string): boolean {
-  const stats = statSync(path.join(root, SITE_FILE), { throwIfNoEntry: false })
-  const stamp = stats ? `${stats.mtimeMs} ${stats.size}` : ''
-  const known = dollars.get(root)
-  const value = known?.stamp === stamp ? known.value : valueIn(root, 'math') === 'dollars'
-  dollars.set(root, { stamp, value })
-  return value
+export const dollarsOf = untilChanged((root) => valueIn(root, 'math') === 'dollars')
+
+/** The languages of a site: its own, and those that have a folder of pages, with the route of that. */
+export interface LanguageSettings {
+  locale: string
+  locales: { code: string; path: string }[]
 }
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/**
+ * The languages of a site, unchecked: English where it names none.
+ * @param root absolute path of the repository
+ */
+export const languageSettings = untilChanged((root): LanguageSettings => {
+  const own = valueIn(root, 'locale')
+  const locale = isText(own) ? own : 'en'
+  const listed = valueIn(root, 'locales')
+  const locales = (isSeq(listed) ? listed.items : []).flatMap((item) => {
+    const [code, folder] = isMap(item) ? [item.get('code'), item.get('path')] : []
+    return isText(code) ? [{ code, path: isText(folder) ? folder : code === locale ? '' : `/${code}` }] : []
+  })
+  return { locale, locales }
+})
 
 function valueIn(root: string, key: string): unknown {
   const file = path.join(root, SITE_FILE)

@@ -1,6 +1,7 @@
 import type { BlockContent, DefinitionContent, List, ListItem, Nodes, Paragraph, PhrasingContent } from 'mdast'
 import type { SitePageProps } from '../props/page-props'
 import type { Site } from '../schemas/site'
+import type { EnglishWords } from '../../shared/words/words'
 import { markdownPath } from '../../shared/routes'
 import { attributeText, isFlow, isSpace, type Jsx, type Node } from '../mdx/nodes'
 import { nodesOf, type Value } from '../mdx/template'
@@ -15,8 +16,14 @@ export interface Reader {
   root?: string
   /** The site's base path, which its own URLs do not have in the sources; empty without one. */
   base?: string
+  /** The route of the folder of its language, and the routes that are there; empty for the language of the site. */
+  folder?: string
+  routes?: ReadonlySet<string>
   /** The site's data, for components that show its name or what it is for. */
   site?: Pick<Site, 'tagline' | 'description'>
+  /** The words of the interface in the language of the page, English ones by default, and that language. */
+  words?: EnglishWords
+  language?: string
   /** The page's props, for components that show data of the site. */
   props?: SitePageProps
   /** Search: without words that only tell a reader where he is, and alternatives in one language. */
@@ -65,8 +72,10 @@ export const heading = (depth: 1 | 2 | 3 | 4, children: PhrasingContent[], id?: 
   ...(id === undefined ? {} : { data: { hProperties: { id } } }),
 })
 /** A URL of the page, or of the site, as anybody else needs it. */
-export function absolute(url: string, { url: page, base = '' }: Reader): string {
-  const written = /^\/(?!\/)/.test(url) ? base + url : url
+export function absolute(url: string, { url: page, base = '', folder = '', routes }: Reader): string {
+  const [route = ''] = url.split(/[?#]/, 1)
+  const below = routes?.has(route) ? base + folder : base
+  const written = /^\/(?!\/)/.test(url) ? below + url : url
   return URL.canParse(written, page) ? new URL(written, page).href : url
 }
 /** Where a link leads: to the Markdown version of a page, for readers of Markdown. */

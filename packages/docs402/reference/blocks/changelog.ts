@@ -1,3 +1,5 @@
+import { fill, piecesOf } from '../../shared/words/words'
+import { said, saidIn } from '../../content/said'
 import type { Api } from '@docs402/api'
 import { formatDay } from '../../shared/format-day'
 import { element, flow, inline, line, type Value } from '../../content/mdx/template'
@@ -13,8 +15,12 @@ function deprecatedItem(api: Api, changes: readonly ListedChange[], { operation,
   const since = changes.find(
     ({ kind, operations }) => kind === 'deprecated' && operation !== null && operations.includes(operation),
   )
-  const told =
-    since && line`, since <a href="#${since.anchor}"><time dateTime="${since.date}">${formatDay(since.date)}</time></a>`
+  const told = since && [
+    ', ',
+    ...piecesOf<Value>(said().since, {
+      date: line`<a href="#${since.anchor}"><time dateTime="${since.date}">${formatDay(since.date, saidIn().language)}</time></a>`,
+    }),
+  ]
   return line`<li>${part !== null && line`\`${part}\``}${part !== null && known && ' of '}${known && operationLink(api, known)}${told}</li>`
 }
 
@@ -24,11 +30,11 @@ function change(api: Api, { anchor, kind, title, text, operations }: ListedChang
     .map((each) => operationLink(api, each))
   return flow`
 <li id="${anchor}">
-  <p><span className="badge">${kindTitle(kind)}</span> **${title}** <a className="anchor" href="#${anchor}" aria-label="Link to ${title}">#</a></p>
+  <p><span className="badge">${kindTitle(kind)}</span> **${title}** <a className="anchor" href="#${anchor}" aria-label="${fill(saidIn().words.frame.linkTo, { heading: title })}">#</a></p>
 
   ${text && inline(text)}
 
-  ${links.length > 0 && flow`Operations: ${joined(links)}`}
+  ${links.length > 0 && flow`${said().operationsColon} ${joined(links)}`}
 </li>`
 }
 
@@ -41,20 +47,23 @@ export const Changelog: Block = {
     const months = api.service?.deprecationMonths
     const feeds = route === null ? null : feedLinks(route, '')
     const days = [...new Set(changes.map(({ date }) => date))]
-    const subscribe = feeds && line`Subscribe: [RSS](${feeds.rss}), [Atom](${feeds.atom}).`
+    const subscribe = feeds && line`${said().subscribe} [RSS](${feeds.rss}), [Atom](${feeds.atom}).`
     return [
-      ...flow`${subscribe}${deprecated.length === 0 && line`${feeds && ' '}Deprecations: none.`}`,
+      ...flow`${subscribe}${deprecated.length === 0 && line`${feeds && ' '}${said().noDeprecations}`}`,
       deprecated.length > 0 &&
         element('section', {}, [
-          heading(2, 'deprecated-now', 'Deprecations'),
+          heading(2, 'deprecated-now', said().deprecations),
           [
-            flow`These keep working${months !== undefined && ` for ${months} months after the announcement`}. Replace them.`,
+            flow`${months === undefined ? said().keepWorking : fill(said().keepWorkingMonths, { months })}`,
             flow`<ul>${deprecated.map((each) => deprecatedItem(api, changes, each))}</ul>`,
           ],
         ]),
       ...days.map((date) => {
         const items = changes.filter((each) => each.date === date).map((each) => change(api, each))
-        return element('section', {}, [heading(2, `on-${date}`, formatDay(date)), flow`<ul>${items}</ul>`])
+        return element('section', {}, [
+          heading(2, `on-${date}`, formatDay(date, saidIn().language)),
+          flow`<ul>${items}</ul>`,
+        ])
       }),
     ]
   },

@@ -1,3 +1,5 @@
+import { said } from '../../content/said'
+import { fill } from '../../shared/words/words'
 import { named, operationUrl, shortPrice, type Operation, type OperationGroup } from '@docs402/api'
 import { flow, line, type Value } from '../../content/mdx/template'
 import type { Block } from '../block'
@@ -28,7 +30,7 @@ export const EndpointIndex: Block = {
     const shown = new Shown(api, WHOLE)
     const parts = shown.plan.partsOf(WEBHOOKS)
     const webhookParts = (parts.length > 0 ? parts : [1]).map((part) => ({
-      title: part === 1 ? 'Webhooks' : `Webhooks, part ${part}`,
+      title: part === 1 ? said().webhooks : fill(said().webhooksPart, { number: part }),
       route: api.pages.webhooks[part - 1] ?? null,
       webhooks: parts.length > 0 ? (shown.plan.pages.get(partKey(WEBHOOKS, part)) ?? []) : api.webhooks,
     }))
@@ -37,7 +39,7 @@ export const EndpointIndex: Block = {
     const place = (route: string | null | undefined, anchor: string, isFirst = true) =>
       route != null && isFirst ? { id: anchor, moved: '' } : { id: null, moved: null }
     const entry = (operation: Operation, url: string, { id, moved }: ReturnType<typeof place>) =>
-      line`<li id="${id}"><a href="${url}" data-moved="${moved}">${titleOf(operation)}</a> \`${`${operation.method} ${operation.path}`}\` ${api.payment && line`<span>${operation.price ? shortPrice(operation.price) : 'Free'}</span>`}</li>`
+      line`<li id="${id}"><a href="${url}" data-moved="${moved}">${titleOf(operation)}</a> \`${`${operation.method} ${operation.path}`}\` ${api.payment && line`<span>${operation.price ? shortPrice(operation.price) : said().free}</span>`}</li>`
     const group = (
       title: string,
       url: string | null,

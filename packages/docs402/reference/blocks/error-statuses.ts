@@ -1,3 +1,5 @@
+import { counted } from '../../shared/words/words'
+import { said, saidIn } from '../../content/said'
 import { toString } from 'mdast-util-to-string'
 import type { Api, Operation, Response } from '@docs402/api'
 import { line, type Value } from '../../content/mdx/template'
@@ -39,8 +41,8 @@ function meanings(responses: readonly Response[]): Value {
 }
 
 function senders(api: Api, operations: readonly Operation[]): Value {
-  if (operations.length === api.operations.length && operations.length > 1) return 'All operations'
-  const words = `${operations.length} ${operations.length === 1 ? 'operation' : 'operations'}`
+  if (operations.length === api.operations.length && operations.length > 1) return said().allOperations
+  const words = counted(said().operationCount, operations.length, saidIn().language)
   if (operations.length > MOST_LINKS) return words
   const items = operations.map((operation) => line`<li>${operationLink(api, operation)}</li>`)
   return line`<details><summary>${words}</summary><ul>${items}</ul></details>`
@@ -51,8 +53,12 @@ export const ErrorStatuses: Block = {
   part: 'responses with an error status',
   make: ({ api }) =>
     table({
-      caption: 'Responses when a request fails',
-      columns: [{ title: 'Status' }, { title: 'Meaning', kind: 'text' }, { title: 'Sent by', kind: 'text' }],
+      caption: said().failuresCaption,
+      columns: [
+        { title: said().status },
+        { title: said().meaning, kind: 'text' },
+        { title: said().sentBy, kind: 'text' },
+      ],
       rows: [...errorResponses(api)].map(([status, uses]) => [
         line`\`${status}\``,
         meanings(uses.map(({ response }) => response)),

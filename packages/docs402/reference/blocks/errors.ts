@@ -1,3 +1,4 @@
+import { said } from '../../content/said'
 import { type Api, type ApiError, chainKinds, type Decision, decisionWords, type Reason } from '@docs402/api'
 import { flow, inline, line, type Node, type Value } from '../../content/mdx/template'
 import type { Block } from '../block'
@@ -13,18 +14,17 @@ interface Summary {
   look: string
 }
 
-const DEPENDS = 'Depends on the reason'
-
 /** What a program does about the payment; nothing without a decision table. */
 function summaryOf({ decision }: ApiError, reasons: readonly Reason[]): Summary[] {
   const decisions = (reasons.length > 0 ? reasons.map((reason) => reason.decision) : [decision]).filter(isDecision)
   const [first] = decisions
   if (!first) return []
   const differ = (kind: 'charged' | 'retry') => new Set(decisions.map((each) => each[kind])).size > 1
-  if (differ('charged') && differ('retry')) return [{ title: 'Charged, retry', value: DEPENDS, look: 'fact both' }]
+  if (differ('charged') && differ('retry'))
+    return [{ title: said().chargedAndRetry, value: said().depends, look: 'fact both' }]
   return [
-    { title: 'Charged', value: differ('charged') ? DEPENDS : chargedBadge(first.charged), look: 'fact' },
-    { title: 'Retry', value: differ('retry') ? DEPENDS : retryWords(first.retry), look: 'fact' },
+    { title: said().charged, value: differ('charged') ? said().depends : chargedBadge(first.charged), look: 'fact' },
+    { title: said().retry, value: differ('retry') ? said().depends : retryWords(first.retry), look: 'fact' },
   ]
 }
 
@@ -40,14 +40,14 @@ function whatIfLinks({ pages }: Pick<Api, 'pages'>, code: string): Value {
   const shown = WHAT_IFS.filter(({ errors }) => errors.includes(code))
   if (pages.pay === null || shown.length === 0) return null
   const links = shown.map(({ id, words }) => line`[${words}](${`${pages.pay}#${whatIfAnchor(id)}`})`)
-  return flow`Try it: ${joined(links)}.`
+  return flow`${said().tryItColon} ${joined(links)}.`
 }
 
 function entry(error: ApiError, api: Pick<Api, 'pages' | 'payment' | 'reasons'>): Node[] {
   const { code, anchor, status, title, meaning, action, decision, example } = error
   const reasons = api.reasons.filter((reason) => reason.code === code)
   const summary = summaryOf(error, reasons)
-  const ofReasons = reasons.length > 0 && summary.length > 0 && 'What to do about the payment depends on the reason.'
+  const ofReasons = reasons.length > 0 && summary.length > 0 && said().dependsSentence
   const advice = [action, ofReasons || (decision && adviceOf(api, decision))].filter(Boolean).join(' ')
   const [section] = flow`
 <section className="error">
@@ -58,7 +58,7 @@ function entry(error: ApiError, api: Pick<Api, 'pages' | 'payment' | 'reasons'>)
     ${inline(meaning)}
 
     <dl className="facts">
-      ${advice !== '' && flow`<div><dt>What to do</dt><dd>${inline(advice)}</dd></div>`}
+      ${advice !== '' && flow`<div><dt>${said().whatToDo}</dt><dd>${inline(advice)}</dd></div>`}
     </dl>
 
     ${reasons.length > 0 && flow`<ul className="reasons">${reasons.map((each) => reasonItem(api, each))}</ul>`}
@@ -76,7 +76,7 @@ export const ErrorCatalogue: Block = {
   part: 'x-errors',
   make: ({ api }) => flow`
 <div className="catalogue">
-  <p className="catalogue-head" aria-hidden="true" data-search="off"><span>Code</span> <span>Status</span>${api.decisions.length > 0 && line` <span>Charged</span> <span>Retry</span>`}</p>
+  <p className="catalogue-head" aria-hidden="true" data-search="off"><span>${said().code}</span> <span>${said().status}</span>${api.decisions.length > 0 && line` <span>${said().charged}</span> <span>${said().retry}</span>`}</p>
   ${api.errors.map((error) => entry(error, api))}
 </div>`,
 }
@@ -107,17 +107,17 @@ const reasonRow = (api: Api, { reason, specName, sdkText, meaning, action, decis
   )
 
 const otherRow = (api: Api, { decision }: ApiError): Value[] =>
-  row(api, 'Any other', 'A reason that is not in this list.', null, decision)
+  row(api, said().anyOther, said().anyOtherReason, null, decision)
 
 export const ReasonsTable: Block = {
   part: 'x-reasons',
   make({ api }) {
     const reasons = table({
-      caption: 'Reasons why a payment is refused',
+      caption: said().reasonsCaption,
       columns: [
-        { title: 'Reason', kind: 'literal' },
-        ...(hasDecisions(api) ? [{ title: 'Charged' }] : []),
-        { title: 'Meaning and what to do', kind: 'text' },
+        { title: said().reason, kind: 'literal' },
+        ...(hasDecisions(api) ? [{ title: said().charged }] : []),
+        { title: said().meaningAndWhatToDo, kind: 'text' },
       ],
       groups: api.errors.flatMap((error) => {
         const reasons = api.reasons.filter(({ code }) => code === error.code)

@@ -1,3 +1,5 @@
+import { said, saidIn } from '../../content/said'
+import { fill } from '../../shared/words/words'
 import { shortPrice, type Exchange, type Json } from '@docs402/api'
 import { decimal } from '../../shared/calculator/amounts'
 import { element, flow, type Node, type Value } from '../../content/mdx/template'
@@ -25,7 +27,7 @@ const decodedHeaders = (headers: Record<string, string>, decoded: Exchange['deco
     .map((name) => jsonCode(decoded[name] ?? null, `${name}, decoded`, called(`${name}, decoded`)))
 
 function exchange({ step, request, response, decoded }: Exchange, at: number, host: string): Node {
-  const called: Called = (name) => ({ called: `${name}, step ${at + 1}` })
+  const called: Called = (name) => ({ called: fill(said().step, { name, number: at + 1 }) })
   const asked = message(
     `${request.method} ${request.target} HTTP/1.1`,
     [`Host: ${host}`, ...headerLines(request.headers, decoded)],
@@ -38,9 +40,14 @@ function exchange({ step, request, response, decoded }: Exchange, at: number, ho
   )
   return element('li', {}, [
     flow`<p className="recorded-step strong">${step}</p>`,
-    code(asked, 'http', 'Request', called('Request')),
+    code(asked, 'http', said().request, called(said().request)),
     decodedHeaders(request.headers, decoded, called),
-    code(answered, 'http', `Response ${response.status}`, called(`Response ${response.status}`)),
+    code(
+      answered,
+      'http',
+      fill(said().responseStatus, { status: response.status }),
+      called(fill(said().responseStatus, { status: response.status })),
+    ),
     decodedHeaders(response.headers, decoded, called),
   ])
 }
@@ -63,7 +70,7 @@ export const RecordedExchange: Block = {
   },
 }
 
-const PANELS = ['200: the data', 'The receipt', '402: the price', 'Your signature']
+const panelNames = () => [said().panelData, said().panelReceipt, said().panelPrice, said().panelSignature]
 
 /** A recorded value with the API's production server in place of the sandbox that recorded it. */
 function atServer(value: Json, recorded: string, server: string): Json {
@@ -85,12 +92,12 @@ export const HomeExchange: Block = {
     const last = exchanges.at(-1)
     const panels = [
       jsonCode(last?.response.body ?? null, `${last?.request.method ?? 'GET'} ${last?.request.target ?? ''}`),
-      jsonCode(header('PAYMENT-RESPONSE'), 'PAYMENT-RESPONSE, decoded'),
-      jsonCode(header('PAYMENT-REQUIRED'), 'PAYMENT-REQUIRED, decoded'),
-      jsonCode(header('PAYMENT-SIGNATURE'), 'PAYMENT-SIGNATURE, decoded'),
+      jsonCode(header('PAYMENT-RESPONSE'), fill(saidIn().words.console.decoded, { name: 'PAYMENT-RESPONSE' })),
+      jsonCode(header('PAYMENT-REQUIRED'), fill(saidIn().words.console.decoded, { name: 'PAYMENT-REQUIRED' })),
+      jsonCode(header('PAYMENT-SIGNATURE'), said().decodedSignature),
     ]
     const tabs = panels.map((panel) => element('Tab', {}, panel))
-    return element('Tabs', { group: 'exchange', label: 'A recorded call', id, labels: PANELS }, tabs)
+    return element('Tabs', { group: 'exchange', label: said().recordedCall, id, labels: panelNames() }, tabs)
   },
 }
 

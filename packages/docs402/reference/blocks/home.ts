@@ -1,3 +1,5 @@
+import { said } from '../../content/said'
+import { fill } from '../../shared/words/words'
 import {
   type Api,
   chosenSamples,
@@ -77,8 +79,8 @@ export const HomeFigures: Block = {
     const figures: [string | number | undefined, string][] = [
       [api.operations.length, 'operations'],
       [api.networks.filter(({ type }) => type === 'mainnet').length, 'mainnets'],
-      [least?.label, 'lowest price per request'],
-      [least && api.operations.filter(({ price }) => price === null).length, 'free operations'],
+      [least?.label, said().lowestPrice],
+      [least && api.operations.filter(({ price }) => price === null).length, said().freeOperations],
     ]
     // A figure of what the description does not have says nothing.
     const shown = figures.filter(([value]) => value !== undefined && value !== 0)
@@ -137,7 +139,9 @@ function responseOf(operation: Operation): Value {
   const isText = typeof example === 'string' && !/json/i.test(media.type)
   const lines = (isText ? example : prettyJson(example)).split('\n')
   const shown = lines.length > MOST_LINES ? [...lines.slice(0, MOST_LINES - 1), '…'] : lines
-  return code(shown.join('\n'), isText ? 'text' : 'json', `Response ${response.status}`, { column: 'wrapping' })
+  return code(shown.join('\n'), isText ? 'text' : 'json', fill(said().responseStatus, { status: response.status }), {
+    column: 'wrapping',
+  })
 }
 
 /** The request as a program, in the languages whose samples are in documents. */

@@ -1,3 +1,5 @@
+import { counted, fill } from '../../shared/words/words'
+import { said, saidIn } from '../../content/said'
 import { inline, line, type Value } from '../../content/mdx/template'
 import type { Block } from '../block'
 import { LIMIT_GROUPS, limitHeaders } from '../limits'
@@ -12,14 +14,14 @@ export const LimitsTable: Block = {
   make: ({ api }) =>
     table({
       id: LIMIT_GROUPS,
-      caption: 'Limit groups',
-      columns: [{ title: 'Group' }, { title: 'Limit' }, { title: 'What counts', kind: 'text' }],
+      caption: said().limitGroups,
+      columns: [{ title: said().group }, { title: said().limit }, { title: said().whatCounts, kind: 'text' }],
       rows: api.limits.map((limit) => {
         const own = api.operations.filter(({ id }) => limit.operations.includes(id))
-        const title = `${own.length} ${own.length === 1 ? 'operation' : 'operations'}`
+        const title = counted(said().operationCount, own.length, saidIn().language)
         return [
           line`\`${limit.id}\``,
-          line`${limitWords(limit)} <span className="aside">for each ${perWords(limit.per)}</span>`,
+          line`${limitWords(limit)} <span className="aside">${fill(said().forEach, { per: perWords(limit.per) })}</span>`,
           [
             inline(limit.description),
             own.length > 0 &&
@@ -34,14 +36,14 @@ export const LimitHeadersTable: Block = {
   part: 'rate limit headers',
   make: ({ api, source }) =>
     table({
-      caption: 'Rate limit headers',
-      columns: [{ title: 'Header' }, { title: 'Meaning', kind: 'text' }],
+      caption: said().limitHeaders,
+      columns: [{ title: said().headerTitle }, { title: said().meaning, kind: 'text' }],
       rows: limitHeaders(api, source.document).map(({ name, description, examples: [example], statuses }) => [
         line`\`${name}\``,
         [
-          line`${inline(description)} <span className="aside">In responses with ${statuses.join(', ')}.</span>`,
+          line`${inline(description)} <span className="aside">${fill(said().inResponses, { statuses: statuses.join(', ') })}</span>`,
           example?.source === 'written' &&
-            line` <span className="example">Example: \`${String(example.value)}\`</span>`,
+            line` <span className="example">${said().exampleLabel} \`${String(example.value)}\`</span>`,
         ],
       ]),
     }),

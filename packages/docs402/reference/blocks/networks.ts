@@ -1,24 +1,33 @@
+import { fill } from '../../shared/words/words'
+import { said } from '../../content/said'
 import { acceptedBy, type PaymentAsset } from '@docs402/api'
 import { flow, line } from '../../content/mdx/template'
 import type { Block } from '../block'
 import { table } from '../nodes/table'
 import { joined } from '../nodes/words'
 
-const HAS = line`<span className="yes" aria-hidden="true">●</span><span className="visually-hidden">yes</span>`
-const LACKS = line`<span className="no" aria-hidden="true">–</span><span className="visually-hidden">no</span>`
+const has = () =>
+  line`<span className="yes" aria-hidden="true">●</span><span className="visually-hidden">${said().yes.toLowerCase()}</span>`
+const lacks = () =>
+  line`<span className="no" aria-hidden="true">–</span><span className="visually-hidden">${said().no.toLowerCase()}</span>`
 
 export const NetworksTable: Block = {
   part: 'x-networks',
   make({ api: { networks, features } }) {
     const hasHistory = networks.some(({ history }) => history !== undefined)
     const names = table({
-      caption: 'Networks and their names',
+      caption: said().networksCaption,
       columns: [
-        ...[{ title: 'Network', kind: 'name' as const }, { title: 'Id' }, { title: 'CAIP-2 id' }, { title: 'Coin' }],
-        ...(hasHistory ? [{ title: 'History' }] : []),
+        ...[
+          { title: said().network, kind: 'name' as const },
+          { title: said().id },
+          { title: said().caip2 },
+          { title: said().coin },
+        ],
+        ...(hasHistory ? [{ title: said().history }] : []),
       ],
       rows: networks.map(({ name, id, caip2, type, nativeCoin, history }) => [
-        [name, type === 'testnet' && line` <span className="badge">testnet</span>`],
+        [name, type === 'testnet' && line` <span className="badge">${said().testnet}</span>`],
         line`\`${id}\``,
         line`\`${caip2}\``,
         nativeCoin.symbol,
@@ -26,11 +35,14 @@ export const NetworksTable: Block = {
       ]),
     })
     const data = table({
-      caption: 'Data of each network',
-      columns: [{ title: 'Network', kind: 'name' }, ...features.map(({ title }) => ({ title, kind: 'mark' as const }))],
+      caption: said().dataOfNetworks,
+      columns: [
+        { title: said().network, kind: 'name' },
+        ...features.map(({ title }) => ({ title, kind: 'mark' as const })),
+      ],
       rows: networks.map((network) => [
         network.name,
-        ...features.map(({ id }) => structuredClone(network.features.includes(id) ? HAS : LACKS)),
+        ...features.map(({ id }) => structuredClone(network.features.includes(id) ? has() : lacks())),
       ]),
     })
     const meanings = features.map(({ title, description }) => flow`<div><dt>${title}</dt><dd>${description}</dd></div>`)
@@ -50,20 +62,20 @@ export const PaymentNetworksTable: Block = {
       ),
     ]
     return table({
-      caption: 'Networks and tokens to pay with',
+      caption: said().payNetworks,
       columns: [
-        { title: 'Payment network', kind: 'name' },
-        { title: 'CAIP-2 id' },
-        { title: 'Token' },
-        ...(isSame ? [] : [{ title: 'Scheme' }]),
+        { title: said().paymentNetwork, kind: 'name' },
+        { title: said().caip2 },
+        { title: said().token },
+        ...(isSame ? [] : [{ title: said().scheme }]),
       ],
       rows: (payment?.assets ?? []).map((asset) => [
         [
           networks.find(({ id }) => id === asset.network)?.name ?? asset.network,
-          asset.environment === 'sandbox' && line`<br /><span className="badge">sandbox only</span>`,
+          asset.environment === 'sandbox' && line`<br /><span className="badge">${said().sandboxOnly}</span>`,
         ],
         line`\`${asset.caip2}\``,
-        line`${asset.symbol} <span className="aside">${asset.decimals} decimals</span><br />\`${asset.address}\`${asset.payTo !== undefined && line`<br />paid to \`${asset.payTo}\``}`,
+        line`${asset.symbol} <span className="aside">${fill(said().decimals, { count: asset.decimals })}</span><br />\`${asset.address}\`${asset.payTo !== undefined && line`<br />${said().paidTo} \`${asset.payTo}\``}`,
         ...(isSame ? [] : [joined(schemesOf(asset).map((scheme) => line`\`${scheme}\``))]),
       ]),
     })

@@ -1,3 +1,4 @@
+import { said } from '../../content/said'
 import { type Api, isLinkable, type JsonObject } from '@docs402/api'
 import { element, line, type Value } from '../../content/mdx/template'
 import { isOn } from '../../content/site/parts'
@@ -36,18 +37,18 @@ function contactOf({ contact }: Api): Value {
 function rowsOf(api: Api, hasSandbox: boolean, document: JsonObject): [string, Value][] {
   const { serverUrl, sandboxUrl, version, specification, license, termsOfService, externalDocs } = api
   return [
-    ['Base URL', serverUrl && line`\`${serverUrl}\``],
-    ['Local sandbox', hasSandbox && sandboxUrl && line`\`${sandboxUrl}\``],
-    ['Version', version],
-    ['Rate limits', api.limits.length === 0 && limitSentence(limitHeaders(api, document))],
+    [said().baseUrl, serverUrl && line`\`${serverUrl}\``],
+    [said().localSandbox, hasSandbox && sandboxUrl && line`\`${sandboxUrl}\``],
+    [said().version, version],
+    [said().rateLimits, api.limits.length === 0 && limitSentence(limitHeaders(api, document))],
     [
-      'Description',
+      said().description,
       line`[openapi.json](${`${api.published}.json`}), [openapi.yaml](${`${api.published}.yaml`}) <span className="aside">OpenAPI ${specification}</span>`,
     ],
-    ['Contact', contactOf(api)],
-    ['License', license && link(license.name, license.url)],
-    ['Terms of service', termsOfService && link(termsOfService, termsOfService)],
-    ['More', externalDocs && link(externalDocs.description || externalDocs.url, externalDocs.url)],
+    [said().contact, contactOf(api)],
+    [said().license, license && link(license.name, license.url)],
+    [said().terms, termsOfService && link(termsOfService, termsOfService)],
+    [said().more, externalDocs && link(externalDocs.description || externalDocs.url, externalDocs.url)],
   ]
 }
 
@@ -56,10 +57,10 @@ export const ApiFacts: Block = {
   make: ({ api, root, source }) => [
     logo(api, root),
     table({
-      caption: 'The API at a glance',
+      caption: said().atAGlance,
       columns: [
-        { title: 'What', kind: 'name' },
-        { title: 'Value', kind: 'text' },
+        { title: said().what, kind: 'name' },
+        { title: said().value, kind: 'text' },
       ],
       rows: rowsOf(api, isOn(root, 'sandbox'), source.document).filter(([, value]) => Boolean(value)),
     }),

@@ -1,3 +1,4 @@
+import { said } from '../../content/said'
 import type { Element } from 'hast'
 import { shortPrice, statusLineOf } from '@docs402/api'
 import { toHtml } from 'hast-util-to-html'
@@ -45,22 +46,22 @@ export const PayReceipt: Block = {
     const operation = operationOf(source)
     const request = `${operation.method} ${operation.exampleRequest.target}`
     const signed = operation.price?.usage
-      ? 'Your wallet signs the most that it may cost. Only what was used is charged.'
+      ? said().signsMost
       : isPaidHere(api, operation)
-        ? 'Your wallet signs a transfer of exactly that amount. No gas, no transaction.'
-        : 'Your wallet signs a transfer of exactly that amount. The facilitator pays the fee.'
+        ? said().signsNoGas
+        : said().signsFeePaid
     const step = (name: string, text: string, note: string) =>
       line`<li><span className="step">${name}</span> \`${text}\` <span className="note quiet">${note}</span></li>`
     return flow`
 <figure className="receipt" aria-labelledby="exchangeTitle">
-  <figcaption className="spread"><span id="exchangeTitle">One paid request</span>${isSent && line` <span className="pay-tag pill">Sandbox in this page</span>`}</figcaption>
+  <figcaption className="spread"><span id="exchangeTitle">${said().onePaidRequest}</span>${isSent && line` <span className="pay-tag pill">${said().sandboxInPage}</span>`}</figcaption>
   <ol className="bare">
-    ${step('Request', request, `A plain request, without a payment${operation.security.length > 0 ? '' : ' and without a key'}.`)}
-    ${step('402', 'PAYMENT-REQUIRED: eyJ4…', 'The response states the price, the network and the token.')}
-    ${step('Sign', 'PAYMENT-SIGNATURE: eyJ4…', signed)}
-    ${step('Response', '200 OK + PAYMENT-RESPONSE', 'The data and the receipt. The transfer is settled after the work succeeds.')}
+    ${step(said().request, request, operation.security.length > 0 ? said().plainRequest : said().plainRequestNoKey)}
+    ${step('402', 'PAYMENT-REQUIRED: eyJ4…', said().responseStates)}
+    ${step(said().sign, 'PAYMENT-SIGNATURE: eyJ4…', signed)}
+    ${step(said().response, '200 OK + PAYMENT-RESPONSE', said().dataAndReceipt)}
   </ol>
-  <p className="total spread"><span>Total</span> **${operation.price ? shortPrice(operation.price) : 'Free'}**</p>
+  <p className="total spread"><span>${said().total}</span> **${operation.price ? shortPrice(operation.price) : said().free}**</p>
   ${isSent && raw(source, receiptForm(api, operation, request), [RECEIPT_FORM])}
 </figure>`
   },
@@ -69,7 +70,7 @@ export const PayReceipt: Block = {
 export const PayFromTerminal: Block = {
   attribute: OPERATION,
   make: (source) =>
-    code(statusLineOf(operationOf(source)), 'bash', 'Or see the 402 from your terminal', {
-      called: 'the request',
+    code(statusLineOf(operationOf(source)), 'bash', said().fromTerminal, {
+      called: said().theRequest,
     }),
 }

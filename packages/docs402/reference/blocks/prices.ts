@@ -1,3 +1,4 @@
+import { said } from '../../content/said'
 import { type Api, chargedIn, type ChargingCase } from '@docs402/api'
 import { element, flow, inline, line, type Value } from '../../content/mdx/template'
 import { groupBy } from '../../shared/group-by'
@@ -16,13 +17,13 @@ export const PriceList: Block = {
   part: 'x-payment-info',
   make: ({ api }) =>
     table({
-      caption: 'Prices of all operations',
+      caption: said().pricesCaption,
       columns: [
-        { title: 'Operation' },
-        { title: 'Request' },
+        { title: said().operation },
+        { title: said().request },
         // A price by use has words, which need lines.
-        { title: 'Price', kind: isByUse(api) ? 'text' : 'number' },
-        ...(hasLimits(api) ? [{ title: 'Limit group' }] : []),
+        { title: said().price, kind: isByUse(api) ? 'text' : 'number' },
+        ...(hasLimits(api) ? [{ title: said().limitGroup }] : []),
       ],
       groups: api.groups
         .filter(({ operations }) => operations.length > 0)
@@ -43,10 +44,10 @@ export const HomePrices: Block = {
   make({ api }) {
     const sorted = [...api.operations].sort((a, b) => Number(a.price?.usd ?? 0) - Number(b.price?.usd ?? 0))
     return table({
-      caption: 'What each request costs',
+      caption: said().whatCosts,
       columns: [
-        { title: 'Price', kind: 'name' },
-        { title: 'Requests', kind: 'text' },
+        { title: said().price, kind: 'name' },
+        { title: said().requestsTitle, kind: 'text' },
       ],
       rows: [...groupBy(sorted, priceWords)].map(([price, operations]) => [
         price,
@@ -57,15 +58,19 @@ export const HomePrices: Block = {
 }
 
 function answerCell(api: Api, { status, code }: ChargingCase['answer']): Value {
-  return status === null ? 'none' : [status, code && line`<br />${errorLink(api, code)}`]
+  return status === null ? said().none : [status, code && line`<br />${errorLink(api, code)}`]
 }
 
 export const ChargedTable: Block = {
   part: 'x-charging',
   make: ({ api }) =>
     table({
-      caption: 'When you are charged',
-      columns: [{ title: 'What happens', kind: 'text' }, { title: 'Charged' }, { title: 'Response', kind: 'literal' }],
+      caption: said().whenCharged,
+      columns: [
+        { title: said().whatHappens, kind: 'text' },
+        { title: said().charged },
+        { title: said().response, kind: 'literal' },
+      ],
       rows: api.charging.map((row) => [
         [inline(row.case), row.note && line` <span className="advice">${inline(row.note)}</span>`],
         chargedBadge(chargedIn(api, row)),

@@ -1,3 +1,5 @@
+import { said } from '../../content/said'
+import { fill } from '../../shared/words/words'
 import { type Api, named, type Operation, type OperationGroup, operationUrl } from '@docs402/api'
 import { unknownId } from '@docs402/findings'
 import { element, flow, line, type Node, type Value } from '../../content/mdx/template'
@@ -30,8 +32,10 @@ function sentBy(operations: readonly Operation[], name: string): string | null {
   const senders = operations.filter(sends)
   if (senders.length === operations.length) return null
   const paid = operations.filter(({ price }) => price !== null)
-  if (senders.length === paid.length && senders.every(({ price }) => price !== null)) return 'Paid operations only.'
-  return senders.length > 5 ? null : `Only for: ${senders.map(({ summary }) => summary).join(', ')}.`
+  if (senders.length === paid.length && senders.every(({ price }) => price !== null)) return said().paidOnly
+  return senders.length > 5
+    ? null
+    : fill(said().onlyFor, { operations: senders.map(({ summary }) => summary).join(', ') })
 }
 
 function headerList(shown: Shown, operations: readonly Operation[]): Value {
@@ -50,7 +54,7 @@ function headerList(shown: Shown, operations: readonly Operation[]): Value {
     ]
   })
   return [
-    heading(2, shown.plan.sectionId('response-headers'), 'Response headers'),
+    heading(2, shown.plan.sectionId('response-headers'), said().responseHeaders),
     element('dl', { className: 'headers' }, entries),
   ]
 }
@@ -70,7 +74,7 @@ function schemaEntries(shown: Shown): Value {
   const names = shown.plan.entriesOn(shown.page)
   return (
     names.length > 0 && [
-      heading(2, shown.plan.sectionId('schemas'), 'Schemas'),
+      heading(2, shown.plan.sectionId('schemas'), said().schemas),
       names.map((name) => schemaEntry(shown, name)),
     ]
   )
@@ -82,7 +86,7 @@ const above = (title: string | null): Value => title !== null && flow`<p classNa
 /** Links to operations that have the tag of a group, but are shown in another one. */
 const alsoTagged = ({ api }: Shown, operations: readonly Operation[]): Value =>
   operations.length > 0 && [
-    flow`<p className="aside">Also in this group:</p>`,
+    flow`<p className="aside">${said().alsoInGroup}</p>`,
     flow`<ul>${operations.map((each) => line`<li>${operationLink(api, each)} ${methodBadge(each.method)} ${pathCode(each.path)}</li>`)}</ul>`,
   ]
 
@@ -90,8 +94,12 @@ const alsoTagged = ({ api }: Shown, operations: readonly Operation[]): Value =>
 const operationTable = ({ api }: Shown, group: OperationGroup, operations: readonly Operation[]): Value =>
   operations.length > 0 &&
   table({
-    caption: `Operations: ${group.title}`,
-    columns: [{ title: 'Request', kind: 'text' }, { title: 'Operation' }, ...(api.payment ? [{ title: 'Price' }] : [])],
+    caption: fill(said().operationsOf, { title: group.title }),
+    columns: [
+      { title: said().request, kind: 'text' },
+      { title: said().operation },
+      ...(api.payment ? [{ title: said().price }] : []),
+    ],
     rows: operations.map((each) => [
       line`${methodBadge(each.method)} ${pathCode(each.path)}`,
       line`<span id="${each.anchor}"><a href="${operationUrl(api.pages, each)}" data-moved="">${titleOf(each)}</a></span>${internalBadge(each)}`,
@@ -115,7 +123,7 @@ function groups(shown: Shown, of: string, payable: boolean): Value {
       shown.text(group.description),
       badges(group, 'after'),
       group.externalDocs && flow`${shown.docsLink(group.externalDocs)}`,
-      isAlone && group.operations.length > 0 && heading(2, group.anchor, 'Operations'),
+      isAlone && group.operations.length > 0 && heading(2, group.anchor, said().operations),
       operationTable(
         shown,
         group,
@@ -131,8 +139,12 @@ function groups(shown: Shown, of: string, payable: boolean): Value {
 /** The requests that the API sends; a page of their own is called so, and says that. */
 const webhookList = (shown: Shown): Value =>
   shown.api.webhooks.length > 0 && [
-    heading(2, shown.plan.sectionId('webhook-requests'), shown.kind === WEBHOOKS ? 'Requests' : 'Webhooks'),
-    shown.kind !== WEBHOOKS && flow`The API sends these requests to a server of yours.`,
+    heading(
+      2,
+      shown.plan.sectionId('webhook-requests'),
+      shown.kind === WEBHOOKS ? said().requestsTitle : said().webhooks,
+    ),
+    shown.kind !== WEBHOOKS && flow`${said().webhooksAbout}`,
     (shown.plan.pages.get(shown.page) ?? [])
       .filter((each) => shown.api.webhooks.includes(each))
       .map((operation) => operationEntry(shown, operation, { isWebhook: true })),
@@ -177,8 +189,7 @@ export const OperationReference: Block = {
 /** The schemas that several pages of a large API use. */
 export const SchemaReference: Block = {
   attribute: partOf(SCHEMAS),
-  make: ({ api, of }) =>
-    schemaEntries(new Shown(api, partKey(SCHEMAS, Number(of || 1)))) || flow`Each schema is shown where it is used.`,
+  make: ({ api, of }) => schemaEntries(new Shown(api, partKey(SCHEMAS, Number(of || 1)))) || flow`${said().whereUsed}`,
 }
 
 /** The webhooks, on pages of their own. */

@@ -1,3 +1,4 @@
+import { said } from '../../content/said'
 import type { Operation } from '@docs402/api'
 import type { Value } from '../../content/mdx/template'
 import { type Block, OPERATION, operationOf } from '../block'
@@ -12,7 +13,7 @@ import { Shown } from '../entries/shown'
 function environment({ exampleRequest: { credentials } }: Operation): Value {
   const secrets = [...new Set(credentials.flatMap(({ variables }) => variables))]
   const lines = secrets.map((name) => `export ${name}=replace-this`)
-  return lines.length > 0 && code(lines.join('\n'), 'bash', 'Set the environment')
+  return lines.length > 0 && code(lines.join('\n'), 'bash', said().setEnvironment)
 }
 
 /** The request of an operation as a program in each language, with what it reads from the environment, and its response. */
@@ -26,7 +27,7 @@ export const RequestSamples: Block = {
       environment(operation),
       operationSamples(shown, operation, { id }),
       exampleList(shown, responseExamples(operation), {
-        title: 'Example response',
+        title: said().exampleResponse,
         id,
         column: 'wrapping',
       }),

@@ -1,3 +1,4 @@
+import { said } from '../../content/said'
 import { isJsonType, type Example, type Media } from '@docs402/api'
 import { element, flow, line, type Value } from '../../content/mdx/template'
 import { code, prettyJson } from '../nodes/code'
@@ -47,7 +48,7 @@ export function exampleList(
   if (!first) return null
   const label = ({ of, media, example }: ShownExample) =>
     [of, media.type !== first.media.type && media.type, example.summary || example.name].filter(Boolean).join(', ') ||
-    'Another'
+    said().another
   const about = (each: ShownExample): Value => [
     shown.text(each.example.description),
     each.example.url !== null && flow`[${each.example.url}](${shown.resolve(each.example.url) ?? each.example.url})`,
@@ -55,7 +56,7 @@ export function exampleList(
   const shownCode = (each: ShownExample, name: string): Value => {
     const { text, lang } = written(each.media, each.example)
     const same = text.length > REPEATED ? shown.sameAs({ text }, id) : null
-    if (same !== null && same !== id) return flow`[${name}, as there](${`#${same}`})`
+    if (same !== null && same !== id) return flow`[${name}, ${said().asThere}](${`#${same}`})`
     return code(text, lang, name, { column })
   }
   const own = [first.of, first.example.summary || first.example.name].filter(Boolean).join(', ')

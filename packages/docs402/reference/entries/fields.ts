@@ -1,3 +1,5 @@
+import { said } from '../../content/said'
+import { fill } from '../../shared/words/words'
 import type { Choice, Schema } from '@docs402/api'
 import { element, line, type Node, type Value } from '../../content/mdx/template'
 import { joined } from '../nodes/words'
@@ -35,20 +37,20 @@ function entriesOf(shown: Shown, schema: Schema, own = shown.own(schema)): Entry
         name: nameCode(name),
         label: name,
         schema: member,
-        aside: [required && 'required', from !== null && from !== schema.ref && `from ${from}`]
+        aside: [required && said().required, from !== null && from !== schema.ref && fill(said().from, { name: from })]
           .filter(Boolean)
           .join(', '),
       })),
     ...own.patternProperties.map(({ pattern, schema: member }) => ({
-      name: [plain('names that match'), ' ', nameCode(pattern)],
+      name: [plain(said().namesThatMatch), ' ', nameCode(pattern)],
       schema: member,
     })),
-    ...(isMap && own.additional ? rest('any other name', own.additional) : []),
+    ...(isMap && own.additional ? rest(said().anyOtherName, own.additional) : []),
     ...(own.propertyNames && hasWords(own.propertyNames) ? rest('names', own.propertyNames) : []),
     ...own.prefixItems.map((item, index) => ({ name: nameCode(`[${index}]`), schema: item })),
-    ...(isTuple(own) && items ? rest('further items', items) : nested),
+    ...(isTuple(own) && items ? rest(said().furtherItems, items) : nested),
     ...own.choices,
-    ...own.all.flatMap((part) => rest('all of', part)),
+    ...own.all.flatMap((part) => rest(said().allOf, part)),
     ...own.not.flatMap((part) => rest('not', part)),
     ...rest('contains', own.contains),
     ...own.conditions.flatMap((each) => [
@@ -60,7 +62,7 @@ function entriesOf(shown: Shown, schema: Schema, own = shown.own(schema)): Entry
       then ? [{ name: [plain('with'), ' ', nameCode(property)], schema: then }] : [],
     ),
     ...rest('contents', own.inside?.schema ?? null),
-    ...(own.additional === false && own.properties.length > 0 ? [{ note: 'No other properties.' }] : []),
+    ...(own.additional === false && own.properties.length > 0 ? [{ note: said().noOtherProperties }] : []),
   ]
 }
 
@@ -83,7 +85,7 @@ function choiceItem(shown: Shown, { kind, discriminator, variants }: Choice, loo
       discriminator !== null && [nameCode(discriminator.property), ': ', joined(values.map(literal), ' or ')],
   }))
   const items = rows.map((row, index) => rowItem(shown, row, look, index === 0))
-  return line`<li><span className="aside">${kind === 'one' ? 'One of' : 'Any of'}${by}</span><ul>${items}</ul></li>`
+  return line`<li><span className="aside">${kind === 'one' ? said().oneOfTitle : said().anyOfTitle}${by}</span><ul>${items}</ul></li>`
 }
 
 function rowItem(shown: Shown, row: Row, look: Look, isFirst = true): Value {
@@ -93,7 +95,7 @@ function rowItem(shown: Shown, row: Row, look: Look, isFirst = true): Value {
   const bare = { ...row.schema, description: '', title: null, examples: [], defaults: [] }
   const id = shown.isCrowded && entries.length >= REPEATED && row.schema.ref === null ? idOf(shown, bare) : undefined
   const same = id ? shown.sameAs(bare, id) : null
-  if (same) return element('li', {}, [line`${told} [as there](#${same})`, blocks])
+  if (same) return element('li', {}, [line`${told} [${said().asThere}](#${same})`, blocks])
   if (entries.length === 0) return element('li', {}, [line`${told}`, blocks])
   const inside = [line`<summary>${told}</summary>`, blocks, listOf(shown, entries, { ...look, depth: look.depth + 1 })]
   return element('li', { id }, element('details', { open: look.depth === 0 && isFirst }, inside))

@@ -5,9 +5,6 @@ import { codeFigure } from '../../content/mdx/code-figure'
 import { highlight } from '../../content/mdx/highlight'
 import { titleOf } from '../words'
 
-/** The tab of the languages that are loaded. */
-export const OTHER_LANGUAGES = 'Other languages'
-
 /** Where the samples of an operation are that its page does not have: a path without an extension. */
 export const samplesPath = ({ published }: Pick<Api, 'published'>, { anchor }: Pick<Operation, 'anchor'>): string =>
   `${published}/samples/${anchor}`

@@ -1,3 +1,4 @@
+import { said } from '../../content/said'
 import { paymentRequired, type Operation } from '@docs402/api'
 import { element, flow, line, type Node, type Value } from '../../content/mdx/template'
 import { jsonCode } from '../nodes/code'
@@ -24,11 +25,11 @@ function body(shown: Shown, { anchor, body }: Operation): Value {
     (source) => source !== 'generated' || (body.content.length === 1 && !shown.isCrowded),
   )
   return [
-    innerHeading(shown, `${anchor}.body`, 'Body'),
+    innerHeading(shown, `${anchor}.body`, said().body),
     about.blocks,
-    flow`${about.line} ${contentTypes(body.content)}${body.required && ', required'}.`,
+    flow`${about.line} ${contentTypes(body.content)}${body.required && said().requiredSentence}.`,
     contentFields(shown, body.content, true),
-    exampleList(shown, examples, { title: 'Example body', id: `${anchor}.body`, column: 'wrapping' }),
+    exampleList(shown, examples, { title: said().exampleBody, id: `${anchor}.body`, column: 'wrapping' }),
   ]
 }
 
@@ -41,7 +42,7 @@ function response(shown: Shown, operation: Operation, isExampleShown: boolean): 
   )
   return [
     element('div', { className: 'above' }, [
-      innerHeading(shown, `${anchor}.response`, 'Response'),
+      innerHeading(shown, `${anchor}.response`, said().response),
       folds &&
         flow`<button type="button" data-expand="">Expand all<span className="visually-hidden"> of ${titleOf(operation)}</span></button>`,
     ]),
@@ -49,19 +50,19 @@ function response(shown: Shown, operation: Operation, isExampleShown: boolean): 
     // Of what the API itself requests there are no samples, beside which they would stand.
     !isExampleShown &&
       exampleList(shown, responseExamples(operation), {
-        ...{ title: 'Example response', id: `${anchor}.response`, column: 'wrapping' },
+        ...{ title: said().exampleResponse, id: `${anchor}.response`, column: 'wrapping' },
       }),
     required &&
       element('details', {}, [
-        flow`<summary>The 402 response without a payment</summary>`,
-        jsonCode(required, 'PAYMENT-REQUIRED, decoded, without extensions', { column: 'wrapping' }),
+        flow`<summary>${said().responseWithoutPayment}</summary>`,
+        jsonCode(required, said().decodedRequired, { column: 'wrapping' }),
       ]),
   ]
 }
 
 function errors(shown: Shown, operation: Operation): Value {
   const list = errorList(shown, operation)
-  return list ? [innerHeading(shown, `${operation.anchor}.errors`, 'Errors'), list] : null
+  return list ? [innerHeading(shown, `${operation.anchor}.errors`, said().errors), list] : null
 }
 
 /** An operation that the API calls: of a webhook or a callback. */
@@ -90,7 +91,10 @@ function explained(shown: Shown, operation: Operation, isExampleShown = false): 
     body(sent, operation),
     response(received, operation, isExampleShown),
     errors(received, operation),
-    operation.callbacks.length > 0 && [innerHeading(shown, `${operation.anchor}.callbacks`, 'Callbacks'), callbacks],
+    operation.callbacks.length > 0 && [
+      innerHeading(shown, `${operation.anchor}.callbacks`, said().callbacks),
+      callbacks,
+    ],
   ]
 }
 
@@ -113,16 +117,16 @@ export function operationEntry(shown: Shown, operation: Operation, { payable = f
     badges(operation, 'before'),
     element('div', { className: 'lead' }, [
       internalBadge(operation) && flow`<p>${internalBadge(operation)}</p>`,
-      deprecated && flow`**Deprecated.** Avoid it in new programs.`,
+      deprecated && flow`**${said().deprecatedNotice}** ${said().deprecatedAdvice}`,
       !isSaid(operation) && shown.text(description),
     ]),
     badges(operation, 'after'),
     request(shown, operation, isWebhook),
     !isWebhook &&
       element('div', { className: 'sample' }, [
-        innerTitle(shown, 'Sample'),
+        innerTitle(shown, said().sample),
         operationSamples(shown, operation, { payable }),
-        exampleList(shown, examples, { title: 'Example response', id: anchor, column: 'folding' }),
+        exampleList(shown, examples, { title: said().exampleResponse, id: anchor, column: 'folding' }),
       ]),
     element('div', { className: 'explained' }, [explained(shown, { ...operation, description: '' }, !isWebhook)]),
   ])

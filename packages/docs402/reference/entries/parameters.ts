@@ -1,3 +1,4 @@
+import { said } from '../../content/said'
 import type { Operation } from '@docs402/api'
 import { UniqueIds } from '../../content/mdx/remark-ids'
 import { flow, line, type Value } from '../../content/mdx/template'
@@ -12,7 +13,7 @@ const PARTS = ['parameters', 'body', 'response', 'errors', 'callbacks', 'example
 
 /** Parameters that another operation of the page explains. */
 const knownItem = (owner: string, names: readonly string[]): Value =>
-  line`<li>${joined(names.map(nameCode))} [as there](#${owner}.parameters)</li>`
+  line`<li>${joined(names.map(nameCode))} [${said().asThere}](#${owner}.parameters)</li>`
 
 /** The parameters of an operation, by where they are sent. */
 export function parameters(shown: Shown, { anchor, parameters: all }: Operation): Value {
@@ -27,13 +28,13 @@ export function parameters(shown: Shown, { anchor, parameters: all }: Operation)
     const id = `${anchor}.${ids.free(isTaken ? `${parameter.in}.${name}` : name)}`
     const same = shown.sameAs(parameter, id)
     if (same === null)
-      return [sentItem(shown, parameter, parameter.in === 'querystring' ? 'whole query' : parameter.in, id)]
+      return [sentItem(shown, parameter, parameter.in === 'querystring' ? said().wholeQuery : parameter.in, id)]
     const owner = same.slice(0, same.indexOf('.'))
     known.set(owner, [...(known.get(owner) ?? []), parameter.name])
     return []
   })
   return [
-    innerHeading(shown, `${anchor}.parameters`, 'Parameters'),
+    innerHeading(shown, `${anchor}.parameters`, said().parameters),
     flow`<ul className="schema">${[...known].map(([owner, names]) => knownItem(owner, names))}${items}</ul>`,
   ]
 }

@@ -1,3 +1,5 @@
+import { fill } from '../../shared/words/words'
+import { said } from '../../content/said'
 import type { Operation } from '@docs402/api'
 import { flow, line, type Node, type Value } from '../../content/mdx/template'
 import { methodBadge, joined, pathCode, schemaList } from '../nodes/words'
@@ -25,13 +27,13 @@ function terms(shown: Shown, operation: Operation, isWebhook: boolean): Node[] {
   const isKnown = api.serverHost !== 'placeholder' && operation.servers === null && operation.serverUrl !== ''
   return flow`
 <dl className="terms">
-  ${isKnown && !isWebhook && term('Base URL', line`\`${operation.serverUrl}\``)}
-  ${group && term('Limit', line`${link} ${limitWords(group)}, for each ${perWords(group.per)}`)}
-  ${limits != null && term('Limits', limits)}
-  ${known && term('Networks', lacking.length === 0 ? 'all' : without)}
-  ${range && term('Range', line`at most ${numberWords(range.max)} ${range.unit} from \`${range.from}\` to \`${range.to}\``)}
-  ${security != null && term('Authentication', isWebhook ? ['the API sends ', security] : security)}
-  ${externalDocs && term('More', shown.docsLink(externalDocs))}
+  ${isKnown && !isWebhook && term(said().baseUrl, line`\`${operation.serverUrl}\``)}
+  ${group && term(said().limit, line`${link} ${limitWords(group)}, ${fill(said().forEach, { per: perWords(group.per) })}`)}
+  ${limits != null && term(said().limits, limits)}
+  ${known && term(said().networks, lacking.length === 0 ? said().all : without)}
+  ${range && term(said().range_, line`at most ${numberWords(range.max)} ${range.unit} from \`${range.from}\` to \`${range.to}\``)}
+  ${security != null && term(said().authentication, isWebhook ? ['the API sends ', security] : security)}
+  ${externalDocs && term(said().more, shown.docsLink(externalDocs))}
 </dl>`
 }
 

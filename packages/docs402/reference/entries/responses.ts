@@ -1,3 +1,4 @@
+import { said as inReference } from '../../content/said'
 import { STATUS_CODES } from 'node:http'
 import {
   type Example,
@@ -22,26 +23,31 @@ import { topName } from './schema-sizes'
 import { titleOf } from '../words'
 import { placeless, type Shown } from './shown'
 
-const STYLES: Readonly<Record<string, string>> = {
-  deepObject: 'as `name[key]=value`',
-  form: 'separated by commas',
-  label: 'as `.a.b`',
-  matrix: 'as `;name=a`',
-  pipeDelimited: 'separated by `|`',
-  spaceDelimited: 'separated by spaces',
-}
+const STYLES = {
+  deepObject: 'styleDeepObject',
+  form: 'styleForm',
+  label: 'styleLabel',
+  matrix: 'styleMatrix',
+  pipeDelimited: 'stylePipe',
+  spaceDelimited: 'styleSpace',
+} as const
+
+const isStyle = (style: string | null): style is keyof typeof STYLES => style !== null && style in STYLES
 
 /** How a value of several parts is written, where that is not how everybody writes it. */
 function styleWords(shown: Shown, { style, explode, schema, content, ...sent }: Parameter | Header): Value[] {
   const [media] = content
-  if (media) return [['as ', nameCode(media.type)]]
+  if (media) return [[`${inReference().as} `, nameCode(media.type)]]
   const { types } = shown.schema(schema)
   const isPlain = style === null || style === 'simple' || !types.some((type) => type === 'array' || type === 'object')
-  const words = style === 'form' && explode ? types.includes('array') && 'repeated' : !isPlain && STYLES[style]
+  const words =
+    style === 'form' && explode
+      ? types.includes('array') && inReference().repeated
+      : isStyle(style) && inReference()[STYLES[style]]
   return [
     !isPlain && words && words.split('`').map((text, at) => (at % 2 ? nameCode(text) : text)),
-    'allowReserved' in sent && sent.allowReserved && 'reserved characters as they are',
-    'allowEmptyValue' in sent && sent.allowEmptyValue && 'may be empty',
+    'allowReserved' in sent && sent.allowReserved && inReference().reservedAsIs,
+    'allowEmptyValue' in sent && sent.allowEmptyValue && inReference().mayBeEmpty,
   ]
 }
 
@@ -118,7 +124,7 @@ function headerWords(shown: Shown, headers: readonly Header[]): Value {
  */
 export function sentItem(shown: Shown, sent: Parameter | Header, place: string, id?: string): Node {
   const { name, required, schema, content } = sent
-  const aside = joined([place, required && 'required', ...styleWords(shown, sent)])
+  const aside = joined([place, required && inReference().required, ...styleWords(shown, sent)])
   const { line: words, about, blocks } = sentWords(shown, sent, { name: '', aside })
   const title = id === undefined ? nameCode(name) : line`<a className="own" href="#${id}">\`${name}\`</a>`
   return element('li', { id }, [
@@ -160,7 +166,7 @@ function mediaFields(shown: Shown, media: Media, types: readonly Media[], isExam
   return [
     schema && fields(shown, schema, { open: isOpen(shown, schema), isXml, examples }),
     itemSchema && [
-      flow`<p className="aside">Each item of the sequence:</p>`,
+      flow`<p className="aside">${inReference().eachOfSequence}</p>`,
       fields(shown, itemSchema, { open: isOpen(shown, itemSchema), isXml }),
     ],
     encodingWords(shown, media),
@@ -192,11 +198,11 @@ function linkList(shown: Shown, { links }: Response): Value {
     const id = operationId ?? operationRef ?? ''
     const about = shown.about(typeof description === 'string' ? description : '')
     return element('li', {}, [
-      line`${nameCode(name)} leads to ${target && url ? line`[${titleOf(target)}](${url})` : literal(id)} ${about.line} ${Object.entries(given).map(([key, written]) => [` ${key} `, literal(written)])}`,
+      line`${nameCode(name)} ${inReference().leadsTo} ${target && url ? line`[${titleOf(target)}](${url})` : literal(id)} ${about.line} ${Object.entries(given).map(([key, written]) => [` ${key} `, literal(written)])}`,
       about.blocks,
     ])
   })
-  return [flow`<p className="aside">Links</p>`, element('ul', {}, items)]
+  return [flow`<p className="aside">${inReference().links}</p>`, element('ul', {}, items)]
 }
 
 const badge = (status: string) => line`<span className="badge status">${status}</span>`
@@ -259,7 +265,8 @@ export function errorList(shown: Shown, operation: Operation): Value {
     const about = shown.about(said)
     const hasBody =
       response && (response.content.length > 0 || response.headers.length > 0 || response.links.length > 0)
-    const name = STATUS_CODES[status] ?? (status === 'default' ? 'Any other response' : 'Response')
+    const name =
+      STATUS_CODES[status] ?? (status === 'default' ? inReference().anyOtherResponse : inReference().response)
     const words = about.line ?? (response?.summary || name)
     const inside = hasBody
       ? element('details', {}, [line`<summary>${words}</summary>`, about.blocks, errorBody(shown, response)])

@@ -1,3 +1,4 @@
+import { said as inReference } from '../../content/said'
 import { createHash } from 'node:crypto'
 import { joinedTexts, jsonText, type Json, type Schema } from '@docs402/api'
 import { element, flow, line, type Node, type Value } from '../../content/mdx/template'
@@ -97,7 +98,7 @@ const patternList = (patterns: readonly string[]): Value =>
   patterns.length > 0 &&
   element('details', { className: 'format' }, [
     flow`<summary>format</summary>`,
-    line`matches ${joined(patterns.map(nameCode), ' and ')}`,
+    line`${inReference().matches} ${joined(patterns.map(nameCode), ' and ')}`,
   ])
 
 /** Words of a row: name, type, what it means, rules; and what follows them as blocks. */
@@ -122,7 +123,7 @@ export function rowWords(
   const more = [
     ...said.map((each) => titleWords(each, label)),
     text.line,
-    ...ofItems.map((each) => each.line && [' Each item: ', each.line]),
+    ...ofItems.map((each) => each.line && [` ${inReference().eachItem} `, each.line]),
     short.length > 0 && [line` Example: `, joined(short.map(literal))],
     ...docs.map((each) => [' ', shown.docsLink(each)]),
   ].filter(Boolean)
@@ -144,12 +145,12 @@ export function rowWords(
       ofItems.map(
         ({ blocks }) =>
           blocks.length > 0 &&
-          element('div', { className: 'lead' }, [flow`<p className="aside">Each item:</p>`, blocks]),
+          element('div', { className: 'lead' }, [flow`<p className="aside">${inReference().eachItem}</p>`, blocks]),
       ),
       patternList(said.flatMap(({ patterns }) => patterns)),
       said.map((each) => valueList(shown, each)),
-      defaults.map((value) => longValue(shown, 'Default', value)),
-      examples.filter((value) => !isShort(value)).map((value) => longValue(shown, 'Example', value)),
+      defaults.map((value) => longValue(shown, inReference().defaultTitle, value)),
+      examples.filter((value) => !isShort(value)).map((value) => longValue(shown, inReference().example, value)),
     ],
   }
 }

@@ -1,3 +1,4 @@
+import { said } from '../../content/said'
 import { FREE_LANGUAGES, languagesFor } from '@docs402/api'
 import { flow, line, type Node, type Value } from '../../content/mdx/template'
 import { table } from '../nodes/table'
@@ -22,8 +23,8 @@ const sampleNeeds = (isPaid: boolean, { languages: chosen, downloads }: Shown['a
   const ours = languagesFor(isPaid, downloads).filter(({ kind }) => isPaid || chosen.includes(kind))
   const free = chosen.flatMap((id) => FREE_LANGUAGES.filter(({ kind }) => kind === id))
   return table({
-    caption: 'What the samples need',
-    columns: [{ title: 'Sample', kind: 'name' }, { title: 'Needs', kind: 'text' }, { title: 'Run it' }],
+    caption: said().whatSamplesNeed,
+    columns: [{ title: said().sample, kind: 'name' }, { title: said().needs, kind: 'text' }, { title: said().runItIn }],
     rows: [
       ...ours.map(({ title, tools, install, run, extension }) => [title, needs(tools, install), howTo(run, extension)]),
       ...free.map(({ title, tools, install, run, extension }) => [title, needs(tools, install), howTo(run, extension)]),
@@ -40,7 +41,7 @@ export const runSamples = (shown: Shown): Value => {
     serverUrl !== '' &&
     line` To call the sandbox, put \`${sandboxUrl}\` in the place of \`${serverUrl}\`.`
   return [
-    heading(2, ID, 'Run the samples'),
+    heading(2, ID, said().runSamples),
     isPaid
       ? flow`Samples send their request to the production server.${inSandbox} Those that pay read your wallet's key from \`PRIVATE_KEY\`. In
 an empty folder, run the install command, add the sample, and run it. The client signs nothing above the cap in the sample, pays

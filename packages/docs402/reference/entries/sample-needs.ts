@@ -1,3 +1,4 @@
+import { said } from '../../content/said'
 import { languagesFor, named, PLACEHOLDER, serverFor, type Credential, type Operation } from '@docs402/api'
 import { flow, line, type Node, type Value } from '../../content/mdx/template'
 import { joined } from '../nodes/words'
@@ -12,7 +13,8 @@ const linked = (words: Value, url: string | null): Value => (url === null ? word
 function secret(shown: Shown, { scheme: name, variables, scopes, in: place, name: sentAs }: Credential): Value {
   const variable = joined(variables.map(nameCode), ' and ')
   const scheme = named(shown.api.securitySchemes, name)
-  if (!scheme) return [variable, `, sent in the ${place === 'query' ? 'query parameter' : place} `, nameCode(sentAs)]
+  if (!scheme)
+    return [variable, `, sent in the ${place === 'query' ? said().queryParameter : place} `, nameCode(sentAs)]
   const { apiKey, http, flows, externalDocs } = scheme
   const kind = apiKey ? 'an API key' : http?.scheme === 'basic' ? 'user name and password' : 'a token'
   const tokenUrl = flows.find(({ kind: flow }) => flow === 'clientCredentials' || flow === 'password')?.tokenUrl
@@ -57,7 +59,7 @@ function inUrl(shown: Shown, operation: Operation): Value {
 /** The line above the samples of an operation: what they need, and where to get it; nothing for those that need nothing. */
 export function sampleNeeds(shown: Shown, operation: Operation): Value {
   const secrets = operation.exampleRequest.credentials.map((each) => secret(shown, each))
-  const needs = secrets.length > 0 && ['Needs ', joined(secrets, ', and '), '.']
+  const needs = secrets.length > 0 && [`${said().needs} `, joined(secrets, ', and '), '.']
   const values = inUrl(shown, operation)
   return isEmpty([needs, values]) ? null : flow`<p className="small">${needs}${values}</p>`
 }

@@ -1,10 +1,11 @@
+import { said } from '../../content/said'
 import { cannotPay, cannotPayWords, chosenSamples, FREE_LANGUAGES, memberOf, type Operation } from '@docs402/api'
 import { languageName, languageProblem, shikiName } from '../../content/mdx/languages'
 import { element, flow, inline, type Node, nodesOf, type Value } from '../../content/mdx/template'
 import { code } from '../nodes/code'
-import { TRY_IT } from '../pay-form'
+import { tryIt } from '../pay-form'
 import { isPaidHere } from '../words'
-import { OTHER_LANGUAGES, samplesPath } from './loaded-samples'
+import { samplesPath } from './loaded-samples'
 import { paymentNeeds, sampleNeeds } from './sample-needs'
 import type { Shown } from './shown'
 
@@ -26,7 +27,9 @@ function writtenSamples({ extensions }: Operation, taken: ReadonlySet<string>) {
 function otherLanguages({ api: { languages, pages } }: Shown): Value {
   const chosen = FREE_LANGUAGES.some(({ kind }) => languages.includes(kind))
   return (
-    chosen && pages.otherLanguages !== null && flow`<p className="small">[Other languages](${pages.otherLanguages})</p>`
+    chosen &&
+    pages.otherLanguages !== null &&
+    flow`<p className="small">[${said().otherLanguages}](${pages.otherLanguages})</p>`
   )
 }
 
@@ -50,7 +53,7 @@ export function operationSamples(
   const labels = [
     ...samples.map(({ title }) => title),
     ...own.map(({ label }) => label),
-    ...(loaded.length > 0 ? [OTHER_LANGUAGES] : []),
+    ...(loaded.length > 0 ? [said().otherLanguages] : []),
   ]
   const tabs = [
     ...samples.map((sample) => [
@@ -69,7 +72,7 @@ export function operationSamples(
   return nodesOf([
     cannot && flow`${inline(cannotPayWords(cannot, 'These samples send the request', link))}`,
     samples.length > 0 && sampleNeeds(shown, operation),
-    element('Tabs', { group: 'language', id, labels, own: payable && TRY_IT }, [
+    element('Tabs', { group: 'language', id, labels, own: payable && tryIt() }, [
       ...tabs,
       ...(loaded.length > 0 ? [more] : []),
     ]),

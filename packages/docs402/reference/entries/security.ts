@@ -1,3 +1,5 @@
+import { counted } from '../../shared/words/words'
+import { said, saidIn } from '../../content/said'
 import { slug } from 'github-slugger'
 import { named, type Operation, type SecurityScheme, type Server } from '@docs402/api'
 import { element, flow, line, type Node, type Value } from '../../content/mdx/template'
@@ -47,26 +49,33 @@ function link(url: string, shown: Shown): Value {
 
 function kindWords({ type, apiKey, http, openIdConnectUrl }: SecurityScheme, shown: Shown): Value {
   if (apiKey)
-    return ['API key in the ', apiKey.in === 'query' ? 'query parameter' : apiKey.in, ' ', nameCode(apiKey.name)]
-  if (http?.scheme === 'basic') return line`User name and password, as HTTP Basic in \`Authorization\``
+    return [
+      `${said().apiKeyIn} `,
+      apiKey.in === 'query' ? said().queryParameter : apiKey.in,
+      ' ',
+      nameCode(apiKey.name),
+    ]
+  if (http?.scheme === 'basic') return line`${said().userAndPassword} \`Authorization\``
   if (http?.scheme === 'bearer')
     return [
-      'Token in ',
+      `${said().tokenIn} `,
       nameCode('Authorization: Bearer'),
-      http.bearerFormat && [', in the format ', nameCode(http.bearerFormat)],
+      http.bearerFormat && [`, ${said().inFormat} `, nameCode(http.bearerFormat)],
     ]
-  if (http) return ['HTTP authentication ', nameCode(http.scheme)]
-  if (type === 'mutualTLS') return 'Client certificate (mutual TLS)'
+  if (http) return [`${said().httpAuthentication} `, nameCode(http.scheme)]
+  if (type === 'mutualTLS') return said().clientCertificate
   return [type === 'oauth2' ? 'OAuth 2.0' : 'OpenID Connect', openIdConnectUrl && [': ', link(openIdConnectUrl, shown)]]
 }
 
-const FLOWS: Readonly<Record<string, string>> = {
-  authorizationCode: 'Authorization code',
-  clientCredentials: 'Client credentials',
-  deviceAuthorization: 'Device authorization',
-  implicit: 'Implicit',
-  password: 'Password',
-}
+const FLOWS = {
+  authorizationCode: 'flowCode',
+  clientCredentials: 'flowClient',
+  deviceAuthorization: 'flowDevice',
+  implicit: 'flowImplicit',
+  password: 'flowPassword',
+} as const
+
+const isFlow = (kind: string): kind is keyof typeof FLOWS => kind in FLOWS
 
 /** What a request sends to prove who calls, as it is on the wire; null for what no text answers. */
 function sentText({ type, apiKey, http, variables: [first = '', second = ''] }: SecurityScheme): string | null {
@@ -80,33 +89,33 @@ function sentText({ type, apiKey, http, variables: [first = '', second = ''] }: 
 
 /** Where a secret comes from: documentation of the scheme, else whom to ask, if the description says nothing else. */
 function originOf(shown: Shown, { description, externalDocs, flows, openIdConnectUrl }: SecurityScheme): Value {
-  if (externalDocs) return line`Where to get it: ${shown.docsLink(externalDocs)}.`
+  if (externalDocs) return line`${said().whereToGet} ${shown.docsLink(externalDocs)}.`
   const { contact } = shown.api
   if (description !== '' || flows.length > 0 || openIdConnectUrl || !contact?.url) return null
-  return line`Where to get it: ask [${contact.name ?? contact.url}](${contact.url}).`
+  return line`${said().whereToGet} ${said().ask} [${contact.name ?? contact.url}](${contact.url}).`
 }
 
 /** How a request sends a scheme, and where to get it. */
 function sent(shown: Shown, scheme: SecurityScheme): Value {
   const text = sentText(scheme)
   const origin = originOf(shown, scheme)
-  return [text !== null && code(text, 'http', 'In each request'), origin !== null && flow`${origin}`]
+  return [text !== null && code(text, 'http', said().inEachRequest), origin !== null && flow`${origin}`]
 }
 
 function flowItem(own: SecurityScheme['flows'][number], scheme: SecurityScheme, shown: Shown): Value {
   const urls = [
-    ['authorize at', own.authorizationUrl],
-    ['get tokens at', own.tokenUrl],
-    ['refresh them at', own.refreshUrl],
+    [said().authorizeAt, own.authorizationUrl],
+    [said().tokensAt, own.tokenUrl],
+    [said().refreshAt, own.refreshUrl],
   ].flatMap(([words, url]) => (url ? [line`${words} ${link(url, shown)}`] : []))
   const scopes = own.scopes.map(
     ({ name, description }) => line`<li>${nameCode(name)} ${shown.about(description).line ?? description}</li>`,
   )
   return element('li', {}, [
-    line`${FLOWS[own.kind] ?? own.kind}: ${joined(urls)}`,
+    line`${isFlow(own.kind) ? said()[FLOWS[own.kind]] : own.kind}: ${joined(urls)}`,
     scopes.length > 0 &&
       element('details', { open: scopes.length < 12 }, [
-        flow`<summary>${scopes.length} ${scopes.length === 1 ? 'scope' : 'scopes'}</summary>`,
+        flow`<summary>${counted(said().scopes, scopes.length, saidIn().language)}</summary>`,
         flow`<ul>${scopes}</ul>`,
       ]),
     tokenRequest(shown, scheme, own),
@@ -130,7 +139,7 @@ export function schemeList(shown: Shown): Node {
 export const authentication = (shown: Shown): Value =>
   shown.api.pages.security === null &&
   Object.keys(shown.api.securitySchemes).length > 0 && [
-    heading(2, shown.plan.sectionId('authentication'), 'Authentication'),
+    heading(2, shown.plan.sectionId('authentication'), said().authentication),
     schemeList(shown),
   ]
 
@@ -139,7 +148,7 @@ export function serverItem(shown: Shown, { url, name, environment, description, 
   const about = shown.about(description)
   const given = variables.map(
     ({ name: variable, default: value, values, description: text }) =>
-      line`<li>\`${variable}\` <span className="aside">default</span> ${nameCode(value)}${values.length > 0 && [': one of ', joined(values.map(nameCode))]} ${shown.about(text).line ?? text}</li>`,
+      line`<li>\`${variable}\` <span className="aside">${said().default}</span> ${nameCode(value)}${values.length > 0 && [`: ${said().oneOf} `, joined(values.map(nameCode))]} ${shown.about(text).line ?? text}</li>`,
   )
   return element('li', {}, [
     line`${nameCode(url)} <span className="aside">${joined([name, environment === 'sandbox' && 'sandbox'])}</span> ${about.line}`,
@@ -153,7 +162,7 @@ export function servers(shown: Shown): Value {
   const { servers: all } = shown.api
   if (all.length === 0) return null
   return [
-    heading(2, shown.plan.sectionId('servers'), 'Servers'),
+    heading(2, shown.plan.sectionId('servers'), said().servers),
     schemaList(all.map((server) => serverItem(shown, server))),
   ]
 }

@@ -1,3 +1,5 @@
+import { said } from '../../content/said'
+import { fill } from '../../shared/words/words'
 import { isJsonObject, jsonText, valueText, type Json, type Schema } from '@docs402/api'
 import { line, type Value } from '../../content/mdx/template'
 import type { Shown } from '../entries/shown'
@@ -19,10 +21,18 @@ export const nameCode = (name: string): Value => line`\`${name === '' ? '""' : n
 export const isShort = (value: Json): boolean => jsonText(value).length <= SHORT
 
 type Bound = number | string | undefined
-function bounds(from: Bound, to: Bound, unit = ''): Value {
-  if (from === undefined) return to === undefined ? null : `at most ${numberWords(to)}${unit}`
-  if (to === undefined) return `at least ${numberWords(from)}${unit}`
-  return `${from === to ? 'exactly' : `${numberWords(from)} to`} ${numberWords(to)}${unit}`
+type Unit = 'characters' | 'items' | 'properties' | 'contained'
+
+const withUnit = (number: string, unit: Unit | undefined): string =>
+  unit === undefined ? number : fill(said()[unit], { number })
+
+function bounds(from: Bound, to: Bound, unit?: Unit): Value {
+  if (from === undefined && to === undefined) return null
+  const { atMost, atLeast, exactly, range } = said()
+  if (from === undefined) return withUnit(fill(atMost, { number: numberWords(to ?? '') }), unit)
+  if (to === undefined) return withUnit(fill(atLeast, { number: numberWords(from) }), unit)
+  const words = { from: numberWords(from), to: numberWords(to) }
+  return withUnit(from === to ? fill(exactly, { number: words.to }) : fill(range, words), unit)
 }
 
 export const isTuple = ({ prefixItems }: Schema): boolean => prefixItems.length > 0
@@ -33,7 +43,7 @@ export function typeWords(shown: Shown, schema: Schema): Value {
   const isBeside = schema.ref !== null && schema.types.join() === 'null'
   const isNullable = isBeside || (own.types.length > 1 && own.types.includes('null'))
   const words = plainWords(shown, schema, isNullable ? own.types.filter((type) => type !== 'null') : own.types)
-  return isNullable ? [words, ' or null'] : words
+  return isNullable ? [words, ` ${said().orNull}`] : words
 }
 
 /** The same of the types that are given. */
@@ -41,21 +51,23 @@ function plainWords(shown: Shown, schema: Schema, types: Schema['types']): Value
   const own = shown.schema(schema)
   const url = shown.entryOf(schema)
   if (url !== null) return line`[${schema.ref}](${url})`
-  if (own.kind === 'never') return 'no value'
+  if (own.kind === 'never') return said().noValue
   const names = types.map((type): Value => {
-    if (type === 'array' && own.items && !isTuple(own)) return ['array of ', typeWords(shown, own.items)]
+    if (type === 'array' && own.items && !isTuple(own)) return [`${said().arrayOf} `, typeWords(shown, own.items)]
     if (type === 'array' && isTuple(own)) return 'tuple'
     if (type !== 'object') return type
     if (schema.ref !== null) return schema.ref
-    return own.additional && own.properties.length === 0 ? ['map of ', typeWords(shown, own.additional)] : 'object'
+    return own.additional && own.properties.length === 0
+      ? [`${said().mapOf} `, typeWords(shown, own.additional)]
+      : 'object'
   })
   if (names.length > 0) return joined(names, ' or ')
   if (own.choices.length > 0)
-    return schema.ref ?? own.choices.map(({ kind }) => (kind === 'one' ? 'one of' : 'any of')).join(', ')
+    return schema.ref ?? own.choices.map(({ kind }) => (kind === 'one' ? said().oneOf : said().anyOf)).join(', ')
   if (own.properties.length > 0 || own.all.length > 0) return schema.ref ?? 'object'
   if (own.values)
     return [...new Set(own.values.map(({ value }) => (value === null ? 'null' : typeof value)))].join(' or ')
-  return own.items ? ['array of ', typeWords(shown, own.items)] : 'any'
+  return own.items ? [`${said().arrayOf} `, typeWords(shown, own.items)] : 'any'
 }
 
 /** The values that are listed after a row, not in it. */
@@ -79,16 +91,16 @@ function limitWords({ limits: own, unique, inside, formats, types }: Schema): Va
   return [
     ...formats.filter((format) => !types.some((type) => type === format)),
     bounds(own.minimum, own.maximum),
-    own.exclusiveMinimum !== undefined && `more than ${numberWords(own.exclusiveMinimum)}`,
-    own.exclusiveMaximum !== undefined && `less than ${numberWords(own.exclusiveMaximum)}`,
-    own.multipleOf !== undefined && `multiple of ${numberWords(own.multipleOf)}`,
-    bounds(own.minLength, own.maxLength, ' characters'),
-    bounds(own.minItems, own.maxItems, ' items'),
-    bounds(own.minProperties, own.maxProperties, ' properties'),
-    bounds(own.minContains, own.maxContains, ' of the items that it contains'),
-    unique && 'no item twice',
+    own.exclusiveMinimum !== undefined && fill(said().moreThan, { number: numberWords(own.exclusiveMinimum) }),
+    own.exclusiveMaximum !== undefined && fill(said().lessThan, { number: numberWords(own.exclusiveMaximum) }),
+    own.multipleOf !== undefined && fill(said().multipleOf, { number: numberWords(own.multipleOf) }),
+    bounds(own.minLength, own.maxLength, 'characters'),
+    bounds(own.minItems, own.maxItems, 'items'),
+    bounds(own.minProperties, own.maxProperties, 'properties'),
+    bounds(own.minContains, own.maxContains, 'contained'),
+    unique && said().noTwice,
     inside && [
-      'contents',
+      said().contents,
       inside.mediaType !== null && line` of \`${inside.mediaType}\``,
       inside.encoding !== null && line` encoded in \`${inside.encoding}\``,
     ],
@@ -101,8 +113,8 @@ function defaultWords({ defaults }: Schema): Value {
   if (first === undefined) return null
   const short = others.filter(isShort).map(literal)
   return [
-    isShort(first) ? ['default ', literal(first)] : 'with a default',
-    short.length > 0 && [' (also written: ', joined(short), ')'],
+    isShort(first) ? [`${said().default} `, literal(first)] : said().withDefault,
+    short.length > 0 && [` (${said().alsoWritten}: `, joined(short), ')'],
   ]
 }
 
@@ -116,9 +128,9 @@ function xmlWords({ xml }: Schema): Value {
 
 /** What holds for the names of a map. */
 function nameWords(shown: Shown, schema: Schema): Value {
-  const patterns = shown.own(schema).patterns.map((pattern) => line`matches \`${pattern}\``)
+  const patterns = shown.own(schema).patterns.map((pattern) => line`${said().matches} \`${pattern}\``)
   const rules = [...rulesOf(shown, schema), ...patterns]
-  return ['names: ', rules.length > 0 ? joined(rules) : typeWords(shown, schema)]
+  return [`${said().names}: `, rules.length > 0 ? joined(rules) : typeWords(shown, schema)]
 }
 
 /** What holds for the values of a schema, in words. */
@@ -129,15 +141,15 @@ export function rulesOf(shown: Shown, schema: Schema, isXml = false): Value[] {
     longValues(own).length === 0 && valueWords(own),
     ...limitWords(own),
     defaultWords(own),
-    own.readOnly && 'read-only',
-    own.writeOnly && 'write-only',
-    own.additional === false && own.properties.length === 0 && 'no properties',
-    own.items === false && isTuple(own) && 'no further items',
-    own.alsoRequired.length > 0 && ['also required: ', joined(own.alsoRequired.map(nameCode))],
+    own.readOnly && said().readOnly,
+    own.writeOnly && said().writeOnly,
+    own.additional === false && own.properties.length === 0 && said().noProperties,
+    own.items === false && isTuple(own) && said().noFurtherItems,
+    own.alsoRequired.length > 0 && [`${said().alsoRequired}: `, joined(own.alsoRequired.map(nameCode))],
     own.propertyNames && !hasWords(own.propertyNames) && nameWords(shown, own.propertyNames),
     ...own.dependent.map(
       ({ property, required }) =>
-        required.length > 0 && [nameCode(property), ' requires ', joined(required.map(nameCode))],
+        required.length > 0 && [nameCode(property), ` ${said().requires} `, joined(required.map(nameCode))],
     ),
     ...Object.entries(own.other).map(([name, value]) => line`\`${name}: ${jsonText(value)}\``),
     isXml && xmlWords(own),

@@ -1,3 +1,4 @@
+import { said } from '../../content/said'
 import type { Heading, InlineCode, PhrasingContent } from 'mdast'
 import {
   markOf,
@@ -10,18 +11,12 @@ import {
 } from '@docs402/api'
 import { breakElement } from '../../shared/break-points'
 import { element, line, type Node, type Value } from '../../content/mdx/template'
-import { DEPRECATED, INTERNAL, titleOf } from '../words'
+import { titleOf } from '../words'
 
-const CHARGED: Readonly<Record<Charged, string>> = {
-  yes: 'Yes',
-  no: 'No',
-  once: 'Once',
-  twice: 'Twice',
-  unknown: 'Not known yet',
-}
+const CHARGED = { yes: 'yes', no: 'no', once: 'once', twice: 'twice', unknown: 'notKnown' } as const
 
 export const chargedBadge = (charged: Charged) =>
-  line`<span className="badge charged-${charged}">${CHARGED[charged]}</span>`
+  line`<span className="badge charged-${charged}">${said()[CHARGED[charged]]}</span>`
 
 type Hast = NonNullable<NonNullable<InlineCode['data']>['hChildren']>[number]
 const wbr: Hast = breakElement()
@@ -53,12 +48,12 @@ export const methodBadge = (method: Operation['method']) =>
   line`<span className="method ${method.toLowerCase()}">${method}</span>`
 
 export function deprecatedBadge({ deprecated }: { deprecated: boolean }) {
-  return deprecated && line` <span className="badge deprecated">${DEPRECATED}</span>`
+  return deprecated && line` <span className="badge deprecated">${said().deprecated}</span>`
 }
 
 /** What is published although the description marks it as not for readers. */
 export function internalBadge({ extensions }: { extensions: JsonObject }) {
-  return markOf(extensions) !== undefined && line` <span className="badge">${INTERNAL}</span>`
+  return markOf(extensions) !== undefined && line` <span className="badge">${said().internal}</span>`
 }
 
 const link = (url: string, children: PhrasingContent[]): PhrasingContent => ({

@@ -1,4 +1,5 @@
 import { usageCost, type Usage } from '@docs402/api/price'
+import { counted, fill } from '../words/words'
 import { crossing, dollars, sumOf, unitsOf, type Use } from './amounts'
 
 /** What the calculator is made from: the paid operations, and the apps that readers can start from. */
@@ -49,8 +50,7 @@ export interface Preset {
 }
 
 /** `1 request`, `1,234 requests`. */
-export const requestWords = (count: bigint): string =>
-  `${count.toLocaleString('en-US')} ${count === 1n ? 'request' : 'requests'}`
+export const requestWords = (count: bigint): string => counted(WORDS.calculator.requests, count, LOCALE)
 
 /** Requests with their price together, and the plan with which they are compared. */
 export interface Comparison {
@@ -65,18 +65,17 @@ export function compare(uses: readonly Use[], planText: string, decimals: number
   const requests = uses.reduce((total, { count }) => total + count, 0n)
   const plan = unitsOf(planText, decimals)
   const cross = plan === undefined ? undefined : crossing(requests, sum, plan)
-  if (requests === 0n) return { text: 'With no requests, you pay nothing.' }
-  if (plan === undefined || cross === undefined)
-    return { text: 'Enter the price of a plan to see the break-even point.' }
+  if (requests === 0n) return { text: WORDS.calculator.nothing }
+  if (plan === undefined || cross === undefined) return { text: WORDS.calculator.enterPlan }
   const by = dollars(sum > plan ? sum - plan : plan - sum, decimals)
   const verdict =
     sum === plan
-      ? 'Both cost the same.'
+      ? WORDS.calculator.same
       : sum < plan
-        ? `Paying per request is cheaper by ${by}.`
-        : `The plan is cheaper by ${by}, if it includes ${requestWords(requests)}.`
+        ? fill(WORDS.calculator.eachCheaper, { amount: by })
+        : fill(WORDS.calculator.planCheaper, { amount: by, requests: requestWords(requests) })
   return {
-    text: `${verdict} They break even at ${requestWords(cross)} of this mix.`,
+    text: `${verdict} ${fill(WORDS.calculator.breakEven, { requests: requestWords(cross) })}`,
     chart: { requests, sum, plan, cross },
   }
 }

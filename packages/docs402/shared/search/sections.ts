@@ -2,11 +2,3 @@
 export const SECTIONS = ['docs', 'api', 'blog', 'site'] as const
 
 export type Section = (typeof SECTIONS)[number]
-
-/** Their labels. */
-export const SECTION_LABELS: Readonly<Record<Section, string>> = {
-  docs: 'Docs',
-  api: 'API',
-  blog: 'Blog',
-  site: 'Site',
-}

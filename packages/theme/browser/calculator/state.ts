@@ -9,7 +9,10 @@ export interface State {
 }
 
 /** What readers can start from. */
-export const startsOf = ({ presets }: CalculatorData): Preset[] => [...presets, { name: 'Clear', about: '', counts: {} }]
+export const startsOf = ({ presets }: CalculatorData): Preset[] => [
+  ...presets,
+  { name: WORDS.calculator.clear, about: '', counts: {} },
+]
 
 const nameOf = ({ name, counts }: Preset) =>
   Object.keys(counts).length === 0 ? 'nothing' : name.toLowerCase().replaceAll(' ', '-')

@@ -45,7 +45,7 @@ export function connect({ addStyles, trustedHtml }: SiteParts): LanguageParts {
         panel.innerHTML = trustedHtml(html)
         return panel
       })
-      const root = make('div', { class: 'languages' }, make('label', {}, 'Language ', select), ...panels)
+      const root = make('div', { class: 'languages' }, make('label', {}, `${WORDS.site.language} `, select), ...panels)
       show(root, readPreference(CHOICE))
       place.replaceWith(root)
     },

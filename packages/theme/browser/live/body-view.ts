@@ -51,7 +51,7 @@ const dataUrl = (blob: Blob) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(new Error('The picture can not be read.'))
+    reader.onerror = () => reject(new Error(WORDS.live.noPicture))
     reader.readAsDataURL(blob)
   })
 

@@ -1,3 +1,4 @@
+import { fill } from 'docs402/shared/words/words'
 import { liveUrl, type LiveServer } from '@docs402/api/live'
 import type { PlayBody, PlayRequest } from '@docs402/sandbox/messages'
 
@@ -49,10 +50,10 @@ export function liveRequest(
 ): LiveRequest {
   const start = liveUrl(server, values)
   const url = start + target
-  if (!URL.canParse(url)) throw new Error(`${url} is not a URL. Check the variables of the server.`)
+  if (!URL.canParse(url)) throw new Error(fill(WORDS.live.noUrl, { url }))
   const { origin, href, hash } = new URL(url)
   if (!server.origins.includes(origin))
-    throw new Error(`This page may not send requests to ${origin}. Its owner allows ${server.origins.join(', ')}.`)
+    throw new Error(fill(WORDS.live.notAllowedHere, { origin, origins: server.origins.join(', ') }))
   const sent = hash === '' ? href : href.slice(0, -hash.length)
   const all = [...contentType(body), ...Object.entries(headers)]
   const isForbidden = ([name]: [string, string]) => FORBIDDEN.test(name)

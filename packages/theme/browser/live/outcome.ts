@@ -1,3 +1,5 @@
+import { counted, fill } from 'docs402/shared/words/words'
+import { allOf, anyOf } from './lists'
 import { corsNeeds, type LiveRequest } from './live-request'
 import type { LiveFailure, LiveResponse } from './send'
 
@@ -28,20 +30,17 @@ function unreachable(request: LiveRequest, origin: string): LiveOutcome {
   const { host, hostname, pathname } = new URL(request.via)
   // Chrome's permission for local network access: a page that is of the same network needs none.
   const asks = OWN_NETWORK.test(hostname) && !OWN_NETWORK.test(new URL(origin).hostname)
-  const permission = asks
-    ? ` \`${host}\` is on your machine or in your network: your browser may ask first whether this page may reach it. If you declined, allow local network access in its settings for this site.`
-    : ''
+  const permission = asks ? fill(WORDS.live.localNetwork, { host }) : ''
   const { preflight, response } = corsNeeds(request, origin)
-  const allow = 'For the second, the server has to answer'
   return {
     tone: 'bad',
-    title: 'No response.',
-    text: `Either \`${host}\` could not be reached, or it did not allow this page to read its response (CORS): a browser does not say which. Check your connection and the URL.${permission}`,
+    title: WORDS.live.noResponse,
+    text: fill(WORDS.live.unreachable, { host }) + permission,
     needs: [
       ...(preflight.length === 0
         ? []
-        : [{ text: `${allow} \`OPTIONS ${pathname}\` with the status 204 and`, headers: preflight }]),
-      { text: preflight.length === 0 ? `${allow} with` : 'and the request itself with', headers: response },
+        : [{ text: fill(WORDS.live.needsPreflight, { path: pathname }), headers: preflight }]),
+      { text: preflight.length === 0 ? WORDS.live.needsResponse : WORDS.live.needsAlso, headers: response },
     ],
   }
 }
@@ -50,21 +49,10 @@ function unreachable(request: LiveRequest, origin: string): LiveOutcome {
 export function failureWords({ why }: LiveFailure, request: LiveRequest, origin: string): LiveOutcome {
   const { host } = new URL(request.via)
   if (why === 'unreachable') return unreachable(request, origin)
-  if (why === 'offline')
-    return plain('bad', 'No connection.', 'You are offline. Connect to the internet, then send it again.')
-  if (why === 'stopped')
-    return plain('wait', 'Canceled.', `You stopped waiting for \`${host}\`. It may have received the request already.`)
-  if (why === 'timeout')
-    return plain(
-      'bad',
-      'No response in time.',
-      `\`${host}\` did not respond within 60 seconds. It may still carry out the request.`,
-    )
-  return plain(
-    'bad',
-    'Not sent.',
-    `This page is encrypted (https), and browsers let it send nothing to a server that is not: \`${host}\`. Use a server with https, or open the documentation on your own machine.`,
-  )
+  if (why === 'offline') return plain('bad', WORDS.live.noConnection, WORDS.live.offline)
+  if (why === 'stopped') return plain('wait', WORDS.live.canceled, fill(WORDS.live.stoppedWaiting, { host }))
+  if (why === 'timeout') return plain('bad', WORDS.live.noResponseInTime, fill(WORDS.live.timeout, { host }))
+  return plain('bad', WORDS.live.notSent, fill(WORDS.live.mixed, { host }))
 }
 
 const headerOf = ({ headers }: Pick<LiveResponse, 'headers'>, name: string): string | undefined =>
@@ -84,37 +72,38 @@ function unauthorized(response: LiveResponse, sent: readonly string[]): LiveOutc
   const schemes = challenge === undefined ? [] : challengeSchemes(challenge)
   const wanted =
     schemes.length > 0
-      ? `It wants ${schemes.map((scheme) => `\`${scheme}\``).join(' or ')}.`
-      : 'It does not let pages read which credentials it wants (`WWW-Authenticate` in `Access-Control-Expose-Headers`).'
-  const was = sent.length === 0 ? 'You sent no credentials.' : `It did not accept your ${sent.join(' and ')}.`
-  return plain('bad', 'Not authorized.', `${was} ${wanted}`)
+      ? fill(WORDS.live.wants, { schemes: anyOf(schemes.map((scheme) => `\`${scheme}\``)) })
+      : WORDS.live.wantsUnread
+  const was = sent.length === 0 ? WORDS.live.sentNone : fill(WORDS.live.notAccepted, { what: allOf(sent) })
+  return plain('bad', WORDS.live.notAuthorized, `${was} ${wanted}`)
 }
 
 /** When to send again, by `Retry-After`: seconds, or a date (RFC 9110, 10.2.3). @param now milliseconds since 1970 */
 export function retryWords(value: string | undefined, now: number): string {
-  if (value === undefined) return 'It does not say for how long, or does not let pages read `Retry-After`.'
+  if (value === undefined) return WORDS.live.retryUnread
   const until = Date.parse(value)
   const seconds = /^\d+$/.test(value.trim()) ? Number(value) : Math.ceil((until - now) / 1000)
-  if (!Number.isFinite(seconds)) return `It says \`Retry-After: ${value}\`.`
-  if (seconds <= 0) return 'You can send it again now.'
-  if (seconds === 1) return 'Send it again in 1 second.'
-  return seconds < 120 ? `Send it again in ${seconds} seconds.` : `Send it again in ${Math.ceil(seconds / 60)} minutes.`
+  if (!Number.isFinite(seconds)) return fill(WORDS.live.retrySays, { value })
+  if (seconds <= 0) return WORDS.live.retryNow
+  return seconds < 120
+    ? counted(WORDS.live.retrySeconds, seconds, LOCALE)
+    : counted(WORDS.live.retryMinutes, Math.ceil(seconds / 60), LOCALE)
 }
 
 /** What the reason of a response is to a reader, where its status does not say it; null where it does. */
 function statusWords(response: LiveResponse, sent: readonly string[], now: number): LiveOutcome | null {
   if (response.status === 401) return unauthorized(response, sent)
   if (response.status === 429)
-    return plain('wait', 'Too many requests.', retryWords(headerOf(response, 'retry-after'), now))
+    return plain('wait', WORDS.live.tooMany, retryWords(headerOf(response, 'retry-after'), now))
   if (response.status === 503 && headerOf(response, 'retry-after') !== undefined)
-    return plain('wait', 'Not available.', retryWords(headerOf(response, 'retry-after'), now))
+    return plain('wait', WORDS.live.notAvailable, retryWords(headerOf(response, 'retry-after'), now))
   return null
 }
 
 const ENDS: Readonly<Record<Exclude<LiveResponse['end'], 'complete' | 'open'>, LiveOutcome>> = {
-  stopped: plain('wait', 'Stopped.', 'You stopped it while it arrived: what was received by then is below.'),
-  broken: plain('bad', 'The connection broke.', 'The response is not complete: what was received by then is below.'),
-  'too-large': plain('wait', 'Too large.', 'The response is larger than 50 MB: its start is below.'),
+  stopped: plain('wait', WORDS.live.stopped, WORDS.live.stoppedText),
+  broken: plain('bad', WORDS.live.broke, WORDS.live.brokeText),
+  'too-large': plain('wait', WORDS.live.tooLarge, WORDS.live.tooLargeText),
 }
 
 /**

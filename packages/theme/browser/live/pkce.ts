@@ -1,3 +1,4 @@
+import { fill } from 'docs402/shared/words/words'
 import type { PublicFlow } from '@docs402/api/live'
 
 /** What one sign-in needs: the verifier stays in the page, its hash goes to the server (RFC 7636). */
@@ -73,18 +74,18 @@ const textOf = (value: unknown, name: string): string => {
 
 /** What an error of OAuth means to the reader (RFC 6749, 4.1.2.1 and 5.2). */
 const ERRORS: Readonly<Record<string, string>> = {
-  access_denied: 'You did not allow it, or the server refused.',
-  invalid_client: 'The server does not accept this client without a secret: register it as a public client.',
-  unauthorized_client: 'The server does not let this client sign in with a code: register it as a public client.',
-  invalid_grant: 'The code was used already or is too old, or the callback differs from the registered one.',
-  invalid_scope: 'The server does not give this client the scopes that the operation needs.',
-  invalid_request: 'The server does not accept the request: check the client id and the registered callback.',
+  access_denied: WORDS.live.denied,
+  invalid_client: WORDS.live.clientSecret,
+  unauthorized_client: WORDS.live.clientCode,
+  invalid_grant: WORDS.live.usedCode,
+  invalid_scope: WORDS.live.scopes,
+  invalid_request: WORDS.live.badRequest,
 }
 
 /** An error of a server as a sentence. @param error `error` of its response, with its description */
 export function oauthError(error: string, description = ''): string {
   const said = [error, description].filter(Boolean).join(': ')
-  return `${ERRORS[error] ?? 'The server refused the sign-in.'} It said “${said}”.`
+  return fill(WORDS.live.itSaid, { why: ERRORS[error] ?? WORDS.live.refusedSignIn, words: said })
 }
 
 /**
@@ -97,8 +98,7 @@ export function tokenIn(status: number, body: unknown): { token: string; seconds
   const error = textOf(body, 'error')
   if (error !== '') throw new Error(oauthError(error, textOf(body, 'error_description')))
   const token = textOf(body, 'access_token')
-  if (token === '')
-    throw new Error(`The server gave no token: its response has the status ${status} and no access_token.`)
+  if (token === '') throw new Error(fill(WORDS.live.noTokenGiven, { status }))
   const seconds = Number(memberOf(body, 'expires_in'))
   return { token, seconds: Number.isFinite(seconds) && seconds > 0 ? seconds : null }
 }

@@ -1,3 +1,4 @@
+import { fill } from 'docs402/shared/words/words'
 import type { PublicFlow } from '@docs402/api/live'
 import {
   authorizationUrl,
@@ -26,7 +27,7 @@ export function prepareSignIn(): void {
 function messageWith(state: string, signal: AbortSignal): Promise<SignInMessage> {
   const channel = new BroadcastChannel(SIGN_IN_CHANNEL)
   return new Promise<SignInMessage>((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('The sign-in was canceled.')), { once: true })
+    signal.addEventListener('abort', () => reject(new Error(WORDS.live.signInCanceled)), { once: true })
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (isSignInMessage(data) && data.state === state) resolve(data)
     }
@@ -45,9 +46,7 @@ async function exchange(code: string, url: string, client: PublicClient, keys: S
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
   } catch {
-    throw new Error(
-      `The token could not be requested from ${new URL(url).host}: there is no connection, or it does not let pages read its response (Access-Control-Allow-Origin: ${location.origin}).`,
-    )
+    throw new Error(fill(WORDS.live.tokenFailed, { host: new URL(url).host, origin: location.origin }))
   }
   const body: unknown = await response.json().catch(() => null)
   return tokenIn(response.status, body)
@@ -63,14 +62,13 @@ export async function signIn(flow: PublicFlow, client: PublicClient, via: string
   const keys = ready
   prepared = ready = undefined
   prepareSignIn()
-  if (!keys) throw new Error('The sign-in is not ready yet. Try again.')
+  if (!keys) throw new Error(WORDS.live.notReady)
   const opened = open(authorizationUrl(flow, client, keys), 'sign-in', 'popup,width=520,height=680')
-  if (!opened)
-    throw new Error('Your browser blocked the window of the sign-in. Allow pop-ups for this site, then try again.')
+  if (!opened) throw new Error(WORDS.live.popUps)
   // Also on hosts without the header that separates them.
   opened.opener = null
   const { code, error, description } = await messageWith(keys.state, signal)
   if (error !== '') throw new Error(oauthError(error, description))
-  if (code === '') throw new Error('The server sent you back without a code.')
+  if (code === '') throw new Error(WORDS.live.noCode)
   return exchange(code, via, client, keys)
 }

@@ -1,4 +1,5 @@
 // Loaded by the site's script when a page is idle.
+import { piecesOf } from 'docs402/shared/words/words'
 import { trustedHtml } from '../trusted/policy'
 import { make } from '../site/make'
 import type { SiteParts } from '../site/connect-module'
@@ -19,7 +20,7 @@ function startWorker(script: string, onPage: (run: () => void) => void): void {
   })
 }
 
-const savedPagesUrl = `${BASE_PATH}/offline`
+const savedPagesUrl = `${BASE_PATH + LANGUAGE_PATH}/offline`
 
 interface SavedPage {
   url: string
@@ -39,8 +40,7 @@ async function savedPages(): Promise<SavedPage[]> {
   return Promise.all(urls.map(async (url) => ({ url, title: titleOf((await (await cache.match(url))?.text()) ?? '') })))
 }
 
-const NONE_SAVED =
-  'No page is saved on this device. Pages that you read are saved, unless your browser blocks storage for this site.'
+const NONE_SAVED = WORDS.site.noneSaved
 
 /** Fills the page shown instead of one that is not saved. Opened by its own URL, it lists the saved pages. */
 async function showSavedPages(): Promise<void> {
@@ -50,8 +50,8 @@ async function showSavedPages(): Promise<void> {
   const heading = document.querySelector('main h1')
   const pages = await savedPages().catch((): SavedPage[] => [])
   if (location.pathname === savedPagesUrl && heading) {
-    heading.textContent = 'Saved pages'
-    const words = pages.length > 0 ? 'These pages open without a connection.' : NONE_SAVED
+    heading.textContent = WORDS.site.savedPages
+    const words = pages.length > 0 ? WORDS.site.savedPagesText : NONE_SAVED
     heading.nextElementSibling?.replaceChildren(words)
     place.querySelector('a')?.remove()
   }
@@ -60,7 +60,8 @@ async function showSavedPages(): Promise<void> {
 }
 
 /** The date of an ISO time in the reader's time zone. */
-const dayOf = (time: string) => new Date(time).toLocaleDateString('en-US', { dateStyle: 'long' })
+const dayOf = (time: string) =>
+  new Date(time).toLocaleDateString(LOCALE === 'en' ? 'en-US' : LOCALE, { dateStyle: 'long' })
 
 /** Tells that the page is a saved copy, and its date. */
 function showNote(): void {
@@ -68,10 +69,15 @@ function showNote(): void {
   const saved = document.documentElement.dataset['saved']
   if (!saved || document.querySelector('[data-saved-pages]')) return
   const day = make('time', { datetime: saved }, dayOf(saved))
-  const words = make('span', {}, 'Saved copy of ', day)
-  const link = make('a', { href: savedPagesUrl }, 'Saved pages')
+  const words = make('span', {}, ...piecesOf<Node | string>(WORDS.site.savedCopyOf, { date: day }))
+  const link = make('a', { href: savedPagesUrl }, WORDS.site.savedPages)
   document.body.append(
-    make('aside', { class: 'floating quiet row', 'data-saved-note': '', 'aria-label': 'Saved copy' }, words, link),
+    make(
+      'aside',
+      { class: 'floating quiet row', 'data-saved-note': '', 'aria-label': WORDS.site.savedCopy },
+      words,
+      link,
+    ),
   )
 }
 
@@ -81,7 +87,7 @@ function addToLoadErrors(): void {
     const buttons = document.querySelector('[data-load-error] div:not([data-more])')
     if (!buttons || navigator.onLine) return
     buttons.setAttribute('data-more', '')
-    buttons.append(make('a', { href: savedPagesUrl }, 'Saved pages'))
+    buttons.append(make('a', { href: savedPagesUrl }, WORDS.site.savedPages))
   }).observe(document.body, { childList: true })
 }
 

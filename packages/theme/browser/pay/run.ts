@@ -1,3 +1,4 @@
+import { counted, fill } from 'docs402/shared/words/words'
 import {
   PENDING_SECONDS,
   type PaymentOrder,
@@ -83,14 +84,14 @@ export const run = (sandbox: Sandbox, show: (run: Run) => void, plan: Plan): Pro
 /** Sends a request that has no price. */
 async function send(sandbox: Sandbox, show: (run: Run) => void, { request }: Plan): Promise<void> {
   const base = { request, wallet: null, isOwn: true, going: 0n, paid: [] }
-  show({ ...base, outcome: undefined, status: 'Sending the request.' })
+  show({ ...base, outcome: undefined, status: WORDS.console.sending })
   const first = await sandbox.send(request)
   const outcome = plainOutcome(first)
   show({ ...base, first, outcome, status: `${outcome.charged} ${outcome.text.replaceAll('`', '')}` })
 }
 
 async function pay(sandbox: Sandbox, show: (run: Run) => void, { request, whatIf, pause, again }: Plan): Promise<void> {
-  const status = 'Requesting without a payment.'
+  const status = WORDS.console.requesting
   const isOwn = whatIf !== 'empty'
   const from = isOwn ? {} : ({ from: 'empty' } as const)
   const wallet = () => sandbox.wallet(from.from)
@@ -123,30 +124,30 @@ async function pay(sandbox: Sandbox, show: (run: Run) => void, { request, whatIf
     order = await sandbox.order(required)
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error)
-    return end({ tone: 'bad', charged: 'Not charged.', text, next: 'Never sign what was not agreed.' })
+    return end({ tone: 'bad', charged: WORDS.console.notCharged, text, next: WORDS.console.neverSign })
   }
   const amount = amountWords(order.amount, order)
-  update({ order, status: `402 Payment Required: ${amount} on ${order.networkName}.` })
+  update({ order, status: fill(WORDS.console.required, { amount, network: order.networkName }) })
 
   if (whatIf === 'cap') {
     const cap = amountWords(BigInt(order.amount) / 2n, order)
-    const why = `Your cap is ${cap}. The client refuses before anything is signed.`
+    const why = fill(WORDS.console.yourCap, { cap })
     update({ signing: { state: 'refused', why } })
     return end({
       tone: 'bad',
-      charged: 'Not charged.',
-      text: `The price is ${amount}, above the cap of ${cap}. Nothing was signed and nothing was sent.`,
-      next: 'Raise the cap when the price is worth it, or leave the request.',
-      actions: [{ label: 'Raise the cap', act: () => again({ whatIf: '' }) }],
+      charged: WORDS.console.notCharged,
+      text: fill(WORDS.console.overCap, { amount, cap }),
+      next: WORDS.console.raiseOrLeave,
+      actions: [{ label: WORDS.console.raiseCap, act: () => again({ whatIf: '' }) }],
     })
   }
   if (pause) {
     const signs = await new Promise<boolean>((choose) =>
-      update({ signing: { state: 'asked', choose }, status: 'Paused before signing.' }),
+      update({ signing: { state: 'asked', choose }, status: WORDS.console.paused }),
     )
     if (!signs) {
-      update({ signing: { state: 'refused', why: 'You did not sign.' } })
-      return end({ tone: 'ok', charged: 'Not charged.', text: 'Nothing was signed, so nothing can be charged.' })
+      update({ signing: { state: 'refused', why: WORDS.console.youDidNotSign } })
+      return end({ tone: 'ok', charged: WORDS.console.notCharged, text: WORDS.console.nothingSigned })
     }
   }
   update({ signing: { state: 'signing' } })
@@ -158,7 +159,7 @@ async function pay(sandbox: Sandbox, show: (run: Run) => void, { request, whatIf
     signing: { state: 'signed', payment },
     wallet: await wallet(),
     going: BigInt(order.amount),
-    status: `Signed one transfer of ${amount}.`,
+    status: fill(WORDS.console.signedOne, { amount }),
   })
   if (whatIf === 'lost') await sandbox.inject('answer_lost')
   if (whatIf === 'pending') await sandbox.inject('settlement_pending')
@@ -179,9 +180,9 @@ async function pay(sandbox: Sandbox, show: (run: Run) => void, { request, whatIf
       isOk(repeated)
         ? {
             tone: 'ok',
-            charged: chargedWords(await charged(), order, 'once'),
-            text: `The same payment was sent ${times === 2 ? 'twice' : `${times} times`}. The last response is the one that was kept for it: \`Idempotent-Replayed: true\`.`,
-            next: 'A request that is sent again with the same payment is never charged again.',
+            charged: chargedWords(await charged(), order, true),
+            text: times === 2 ? WORDS.console.sentTwice : counted(WORDS.console.sentTimes, times, LOCALE),
+            next: WORDS.console.neverAgain,
           }
         : refusedOutcome(repeated, order, isOwn, again),
     )
@@ -191,7 +192,7 @@ async function pay(sandbox: Sandbox, show: (run: Run) => void, { request, whatIf
     return end({
       tone: 'ok',
       charged: chargedWords(await charged(), order),
-      text: `The balance of the test wallet is ${dollars(second.balance ?? '0', order.decimals)}.`,
+      text: fill(WORDS.console.balance, { amount: dollars(second.balance ?? '0', order.decimals) }),
     })
   }
   const pending = second.problem?.reason === 'settlement_pending'
@@ -206,18 +207,17 @@ async function pay(sandbox: Sandbox, show: (run: Run) => void, { request, whatIf
       tone: 'wait' as const,
       isOpen: true as const,
       next: second.problem?.advice?.next ?? '',
-      actions: [{ label: 'Send the same payment again', act }],
+      actions: [{ label: WORDS.console.sameAgain, act }],
     }
     if (!pending) {
-      const text = 'Your client doesn’t know: the connection broke before the response.'
+      const text = WORDS.console.clientDoesNotKnow
       return end({ ...open, charged: chargedWords(await charged(), order), text })
     }
-    const text = `The transfer is broadcast and not confirmed. Here it confirms within ${PENDING_SECONDS} seconds.`
-    await end({ ...open, charged: 'Not known yet.', text })
+    const text = fill(WORDS.console.pending, { seconds: PENDING_SECONDS })
+    await end({ ...open, charged: WORDS.console.notKnown, text })
     void confirmed.then(async () => {
       const moved = chargedWords(await charged(), order)
-      if (!isRepeated)
-        await end({ ...open, charged: moved, text: 'The transfer is confirmed now. Your client doesn’t know yet.' })
+      if (!isRepeated) await end({ ...open, charged: moved, text: WORDS.console.confirmed })
     })
     return
   }
@@ -231,7 +231,8 @@ const isOk = ({ response }: PlayExchange) => response !== null && response.statu
 /** The outcome of a request without a price. */
 function plainOutcome({ response, problem, ms }: PlayExchange): Outcome {
   const status = `${response?.status ?? 0} ${response?.reason ?? ''}`.trim()
-  if (!problem) return { tone: 'ok', charged: `${status}.`, text: `The sandbox responded in ${milliseconds(ms)}.` }
+  if (!problem)
+    return { tone: 'ok', charged: `${status}.`, text: fill(WORDS.console.respondedIn, { time: milliseconds(ms) }) }
   return {
     // A price that the console cannot pay is what was to be seen.
     tone: response?.headers['PAYMENT-REQUIRED'] === undefined ? 'bad' : 'wait',
@@ -244,8 +245,8 @@ function plainOutcome({ response, problem, ms }: PlayExchange): Outcome {
 /** The outcome of an invalid request: it never gets as far as a payment. */
 const refusedRequest = ({ problem }: PlayExchange): Outcome => ({
   tone: 'bad',
-  charged: 'Not charged.',
-  text: `${problem?.detail ?? problem?.code ?? ''} The request is checked before it has a price.`,
+  charged: WORDS.console.notCharged,
+  text: fill(WORDS.console.checkedBefore, { why: problem?.detail ?? problem?.code ?? '' }),
   next: problem?.advice?.next ?? '',
 })
 
@@ -255,14 +256,14 @@ function refusedOutcome({ problem }: PlayExchange, order: PaymentOrder, isOwn: b
   const refill = isOwn && reason.endsWith('insufficient_balance')
   return {
     tone: 'bad',
-    charged: problem?.advice?.charged === 'unknown' ? 'Not known yet.' : 'Not charged.',
+    charged: problem?.advice?.charged === 'unknown' ? WORDS.console.notKnown : WORDS.console.notCharged,
     text: problem?.detail ? `\`${reason}\`: ${problem.detail}` : `\`${reason}\``,
     next: problem?.advice?.next ?? '',
     actions: [
       refill
-        ? { label: `Refill the test wallet, then pay ${amount}`, act: () => again({ whatIf: '', refill: true }) }
+        ? { label: fill(WORDS.console.refillAndPay, { amount }), act: () => again({ whatIf: '', refill: true }) }
         : {
-            label: isOwn ? 'Sign a new payment' : `Pay ${amount} from your test wallet`,
+            label: isOwn ? WORDS.console.signNew : fill(WORDS.console.payFromTest, { amount }),
             act: () => again({ whatIf: '' }),
           },
     ],

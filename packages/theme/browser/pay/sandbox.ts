@@ -9,7 +9,7 @@ export type Sandbox = { [Name in keyof PlayCalls]: (...args: Parameters<PlayCall
 /** Messages from the worker; the call determines the type of its result. */
 type Reply = { ready: true } | { id: number; result: never } | { id: number; error: string }
 
-const STOPPED = 'It stopped. Try again. If that does not help, reload the page.'
+const STOPPED = WORDS.console.stopped
 
 interface Waiting {
   resolve: (result: never) => void

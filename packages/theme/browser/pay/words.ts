@@ -1,3 +1,4 @@
+import { fill } from 'docs402/shared/words/words'
 import { decimal } from 'docs402/shared/calculator/amounts'
 import type { PaymentOrder } from '@docs402/sandbox/messages'
 
@@ -13,9 +14,10 @@ export function dollars(atomic: string | bigint, decimals: number): string {
   return `$${decimal(atomic, decimals, 3)}`
 }
 
-/** What was charged according to the ledger. */
-export function chargedWords(moved: bigint, token: Token, how = ''): string {
-  return moved === 0n ? 'Not charged.' : `Charged ${how ? `${how}: ` : ''}${amountWords(moved, token)}.`
+/** What was charged according to the ledger. @param isOnce whether it is said that it was charged once */
+export function chargedWords(moved: bigint, token: Token, isOnce = false): string {
+  if (moved === 0n) return WORDS.console.notCharged
+  return fill(isOnce ? WORDS.console.chargedOnce : WORDS.console.charged, { amount: amountWords(moved, token) })
 }
 
 /** `0x3E05…E5af`. */

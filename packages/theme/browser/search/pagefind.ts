@@ -81,7 +81,12 @@ export async function loadPagefind(base: string): Promise<Pagefind> {
     again = `?${Date.now()}`
     return fail(await whyNoScript(code))
   }
-  const options = { noWorker: true, baseUrl: BASE_PATH || '/', ranking: RANKING, excerptLength: EXCERPT_WORDS }
+  const options = {
+    noWorker: true,
+    baseUrl: BASE_PATH + LANGUAGE_PATH || '/',
+    ranking: RANKING,
+    excerptLength: EXCERPT_WORDS,
+  }
   const pagefind = module.createInstance(options)
   await pagefind.filters()
   return pagefind

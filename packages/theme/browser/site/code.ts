@@ -22,16 +22,22 @@ function codeToCopy(code: Element): string {
 
 async function copy(button: HTMLElement, code: Element): Promise<void> {
   const status = button.parentElement?.querySelector('[role=status]')
-  const say = (words: string) => sayBriefly(button, status, words, 'Copy')
+  const say = (words: string) => sayBriefly(button, status, words, WORDS.site.copy)
   try {
     // During the click itself: Safari requires that.
     await navigator.clipboard.writeText(codeToCopy(code))
-    say('Copied')
+    say(WORDS.site.copied)
   } catch {
     // No permission, or no secure connection: the reader only has to press the copy keys, or what a phone shows.
     getSelection()?.selectAllChildren(code)
     const isTouch = matchMedia('(pointer: coarse)').matches
-    say(isTouch ? 'Selected: copy it' : /^Mac/.test(navigator.platform) ? 'Press ⌘C' : 'Press Ctrl+C')
+    say(
+      isTouch
+        ? WORDS.site.selected
+        : /^Mac/.test(navigator.platform)
+          ? WORDS.site.pressCommandC
+          : WORDS.site.pressControlC,
+    )
   }
 }
 

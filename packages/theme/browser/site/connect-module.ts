@@ -1,3 +1,4 @@
+import { fill } from 'docs402/shared/words/words'
 import { causeChain } from '../cause-chain'
 import { whyNoScript } from '../failures'
 import { reveal } from '../reveal'
@@ -53,11 +54,11 @@ export function withModule<Parts>(
   act: (parts: Parts) => void | Promise<void>,
 ): void {
   place.querySelector('.not-loaded')?.remove()
-  const retry = makeButton('Try again', () => withModule(load, name, place, act))
+  const retry = makeButton(WORDS.site.tryAgain, () => withModule(load, name, place, act))
   load()
     .then(act)
     .catch((error: unknown) => {
-      const words = `The ${name} did not load. ${causeChain(error).join(' ')} `
+      const words = `${fill(WORDS.site.partFailed, { name, why: causeChain(error).join(' ') })} `
       place.append(make('p', { role: 'status', class: 'not-loaded' }, words, retry))
     })
 }

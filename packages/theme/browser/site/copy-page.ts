@@ -35,12 +35,12 @@ async function copy(root: HTMLElement, what: string | undefined): Promise<void> 
           .then((file) => file.text())
           .then((text) => (what === 'part' ? forAssistant(text) : text))
   const [button, status] = [root.querySelector('button'), root.querySelector('[role=status]')]
-  const say = (words: string) => button && sayBriefly(button, status, words, 'Copy page')
+  const say = (words: string) => button && sayBriefly(button, status, words, WORDS.site.copyPage)
   try {
     await copyText(text)
-    say('Copied')
+    say(WORDS.site.copied)
   } catch {
-    say(what === 'link' ? 'Copy it from the address bar' : 'Could not copy: open it as Markdown')
+    say(what === 'link' ? WORDS.site.copyFromBar : WORDS.site.copyFailed)
     const menu = root.querySelector('details')
     if (menu && what !== 'link') menu.open = true
   }

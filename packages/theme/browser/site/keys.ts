@@ -5,10 +5,10 @@ import { styleDialog } from './search-dialog'
 
 /** The keyboard shortcuts of every page. */
 const KEYS = [
-  ['/', 'Search'],
-  ['← →', 'Next or previous tab'],
-  ['Esc', 'Close what is open'],
-  ['?', 'Show these keys'],
+  ['/', WORDS.site.search],
+  ['← →', WORDS.site.keyTabs],
+  ['Esc', WORDS.site.keyEscape],
+  ['?', WORDS.site.keyHelp],
 ] as const
 
 function showKeys(): void {
@@ -17,12 +17,12 @@ function showKeys(): void {
   const head = make(
     'div',
     { class: 'search-form line' },
-    make('strong', {}, 'Keyboard'),
-    makeButton('Close', () => dialog.close()),
+    make('strong', {}, WORDS.site.keyboard),
+    makeButton(WORDS.site.close, () => dialog.close()),
   )
   const dialog = make(
     'dialog',
-    { class: 'search keys', 'aria-label': 'Keyboard', closedby: 'any' },
+    { class: 'search keys', 'aria-label': WORDS.site.keyboard, closedby: 'any' },
     head,
     make('ul', {}, ...rows),
   )

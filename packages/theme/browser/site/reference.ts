@@ -76,6 +76,6 @@ export function startExpand(): void {
     for (const details of folded ?? []) details.open = open
     button.dataset['expand'] = open ? 'done' : ''
     // Translators of browsers put an element in place of a text.
-    button.firstChild?.replaceWith(open ? 'Collapse all' : 'Expand all')
+    button.firstChild?.replaceWith(open ? WORDS.site.collapseAll : WORDS.site.expandAll)
   })
 }

@@ -35,15 +35,15 @@ export function styleDialog(): void {
 const lastQuery = textOfTab('search')
 
 /** Defined by packages/docs402/build/outputs/assets/scripts.ts. */
-declare const SEARCHED: string
+declare const HAS_BLOG: boolean
 
 const makeField = () =>
   make('input', {
     role: 'combobox',
-    'aria-label': 'Search the site',
+    'aria-label': WORDS.site.searchSite,
     'aria-autocomplete': 'list',
     'aria-expanded': 'false',
-    placeholder: `Search ${SEARCHED}`,
+    placeholder: HAS_BLOG ? WORDS.site.searchDocsAndBlog : WORDS.site.searchDocs,
     autocomplete: 'off',
     autocapitalize: 'none',
     autocorrect: 'off',
@@ -55,9 +55,9 @@ const makeFailure = (retry: () => void, error: unknown) =>
   make(
     'div',
     { role: 'alert', class: 'search-failure box failure' },
-    make('p', {}, make('strong', {}, 'Search could not be loaded')),
+    make('p', {}, make('strong', {}, WORDS.site.searchFailed)),
     make('p', {}, causeChain(error).join(' ')),
-    makeButton('Retry', retry, 'button'),
+    makeButton(WORDS.site.retry, retry, 'button'),
   )
 
 /** The dialog appears and accepts text before the content below its field is ready. */
@@ -76,14 +76,14 @@ export function openDialog(loadSearch: () => Promise<SearchParts>, query = lastQ
   const close = () => dialog.close()
   const field = makeField()
   const container = make('div', { class: 'search-below' })
-  const form = make('div', { class: 'search-form line' }, field, makeButton('Close', close))
+  const form = make('div', { class: 'search-form line' }, field, makeButton(WORDS.site.close, close))
   const box = make('div', { class: 'search-box' }, form, container)
-  const dialog = make('dialog', { class: 'search', 'aria-label': 'Search', closedby: 'any' }, box)
+  const dialog = make('dialog', { class: 'search', 'aria-label': WORDS.site.search, closedby: 'any' }, box)
 
   const load = () => {
     const spinner = make('i', { class: 'wheel', 'aria-hidden': 'true' })
     container.replaceChildren(
-      make('div', { role: 'status', class: 'search-waiting line quiet' }, spinner, 'Searching…'),
+      make('div', { role: 'status', class: 'search-waiting line quiet' }, spinner, WORDS.site.searching),
     )
     Promise.all([loadSearch(), painted()])
       .then(([parts]) => {

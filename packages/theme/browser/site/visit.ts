@@ -1,3 +1,4 @@
+import { fill } from 'docs402/shared/words/words'
 import { decimal } from 'docs402/shared/calculator/amounts'
 import { textOfTab } from '../preferences'
 import { make } from './make'
@@ -49,7 +50,7 @@ export function withLine(lines: readonly Spent[], line: Spent): Spent[] {
   const all = [...lines.filter(({ id }) => id !== line.id), line]
   const old = all.slice(0, -MOST_LINES)
   if (old.length === 0) return all
-  return [{ id: EARLIER, request: 'Earlier requests', ...sumOf(old) }, ...all.slice(-MOST_LINES)]
+  return [{ id: EARLIER, request: WORDS.site.earlierRequests, ...sumOf(old) }, ...all.slice(-MOST_LINES)]
 }
 
 const dollars = ({ units, decimals }: Pick<Spent, 'units' | 'decimals'>): string => `$${decimal(units, decimals, 3)}`
@@ -59,7 +60,7 @@ export function showVisit(lines: readonly Spent[] = linesOfVisit()): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-visit]')) {
     if (place.dataset['visit'] !== 'always') place.hidden = lines.length === 0
     const [told, list] = [place.querySelector('summary'), place.querySelector('ol')]
-    if (told) told.textContent = `You have spent ${dollars(sumOf(lines))}, test`
+    if (told) told.textContent = fill(WORDS.site.spent, { amount: dollars(sumOf(lines)) })
     list?.replaceChildren(...lines.map((line) => make('li', {}, make('code', {}, line.request), ` ${dollars(line)}`)))
   }
 }

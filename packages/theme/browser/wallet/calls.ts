@@ -1,3 +1,4 @@
+import { fill } from 'docs402/shared/words/words'
 import { faultOf, gone, locked, WalletFault } from './fault'
 import type { Wallet } from './discover'
 
@@ -78,7 +79,7 @@ export function walletCalls({ name, provider }: Wallet, token: Token, stopped: P
     }
   }
   const unread = (what: string) =>
-    new WalletFault('failed', `${name} did not say ${what}.`, 'Look at your wallet, then try again.')
+    new WalletFault('failed', fill(WORDS.wallet.didNotSay, { name, what }), WORDS.wallet.lookAtWallet)
   const contract = async (data: string, what: string): Promise<bigint> => {
     const result = await read('eth_call', [{ to: token.address, data }, 'latest'])
     if (!isWord(result)) throw unread(what)
@@ -97,22 +98,21 @@ export function walletCalls({ name, provider }: Wallet, token: Token, stopped: P
     },
     async chain() {
       const chain = numberIn(await read('eth_chainId'))
-      if (!Number.isSafeInteger(chain)) throw unread('which network it is on')
+      if (!Number.isSafeInteger(chain)) throw unread(WORDS.wallet.whichNetwork)
       return chain
     },
     async change() {
       await ask('wallet_switchEthereumChain', [{ chainId: `0x${token.chainId.toString(16)}` }])
     },
-    balance: (account) => contract(BALANCE_OF + argument(account), 'how much the account has'),
+    balance: (account) => contract(BALANCE_OF + argument(account), WORDS.wallet.howMuch),
     isUsed: async (account, nonce) =>
-      (await contract(AUTHORIZATION_STATE + argument(account) + argument(nonce), 'whether the payment was settled')) !==
-      0n,
+      (await contract(AUTHORIZATION_STATE + argument(account) + argument(nonce), WORDS.wallet.whetherSettled)) !== 0n,
     async time() {
       const block = await read('eth_getBlockByNumber', ['latest', false])
       const time = numberIn(
         typeof block === 'object' && block !== null && 'timestamp' in block ? block.timestamp : null,
       )
-      if (!Number.isSafeInteger(time)) throw unread('the time of its network')
+      if (!Number.isSafeInteger(time)) throw unread(WORDS.wallet.networkTime)
       return time
     },
     sign(account, typedData) {

@@ -1,3 +1,4 @@
+import { fill } from 'docs402/shared/words/words'
 /** How far the reader's clock may be from a server's, and from the newest block of a network, in seconds. */
 const SERVER_SKEW = 10
 const BLOCK_AGE = 60
@@ -25,5 +26,5 @@ export function clockFault(now: number, { of, seconds, at }: Time): string | nul
   const ahead = Math.round(now - seconds - (performance.now() - at) / 1000)
   const most = of === 'server' ? SERVER_SKEW : BLOCK_AGE
   if (ahead >= -SERVER_SKEW && ahead <= most) return null
-  return `The clock of this device is ${Math.abs(ahead)} s ${ahead > 0 ? 'ahead of' : 'behind'} that of the ${of}.`
+  return fill(ahead > 0 ? WORDS.wallet.clockAhead : WORDS.wallet.clockBehind, { seconds: Math.abs(ahead), of })
 }

@@ -83,14 +83,7 @@ let chosen: string | undefined
 export function talk(show: (now: Conversation) => void): Talk {
   let stop: () => void = () => undefined
   const stopped = new Promise<never>((_, reject) => {
-    stop = () =>
-      reject(
-        new WalletFault(
-          'stopped',
-          'You did not wait for your wallet.',
-          'Close its window: what you sign there now is sent nowhere.',
-        ),
-      )
+    stop = () => reject(new WalletFault('stopped', WORDS.wallet.didNotWait, WORDS.wallet.closeWindow))
   })
   stopped.catch(() => undefined)
   /** Requests that are under way. */
@@ -111,8 +104,7 @@ export function talk(show: (now: Conversation) => void): Talk {
         finish = discoverWallets((wallets) => {
           const last = wallets.find(({ uuid }) => uuid === chosen)
           if (last) return answer(last)
-          const status =
-            wallets.length > 0 ? 'Choose the wallet to pay from.' : 'No wallet has announced itself to this page.'
+          const status = wallets.length > 0 ? WORDS.wallet.chooseWallet : WORDS.wallet.noneAnnounced
           all.update({ question: { kind: 'wallet', wallets, answer }, status })
         })
       })
@@ -127,7 +119,7 @@ export function talk(show: (now: Conversation) => void): Talk {
       }
     },
     async confirm(kind) {
-      const status = kind === 'sign' ? 'Look at the payment, and sign it or not.' : 'Your wallet is on another network.'
+      const status = kind === 'sign' ? WORDS.wallet.lookAtPayment : WORDS.wallet.otherNetworkStatus
       const answered = new Promise<boolean>((answer) => all.update({ question: { kind, answer }, status }))
       try {
         return await Promise.race([answered, stopped])
@@ -136,7 +128,7 @@ export function talk(show: (now: Conversation) => void): Talk {
       }
     },
     async waiting(of, work) {
-      all.update({ question: { kind: 'waiting', of, stop }, status: 'Waiting for your wallet.' })
+      all.update({ question: { kind: 'waiting', of, stop }, status: WORDS.wallet.waitingSentence })
       try {
         return await work
       } finally {

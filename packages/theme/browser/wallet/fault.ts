@@ -1,3 +1,4 @@
+import { fill } from 'docs402/shared/words/words'
 /** Why a wallet has signed nothing that was sent. */
 export type FaultKind =
   | 'refused'
@@ -45,7 +46,7 @@ const LONGEST = 120
 function said(error: unknown): string {
   const message = member(error, 'message')
   const words = typeof message === 'string' ? message.replaceAll(INVISIBLE, ' ').trim().slice(0, LONGEST) : ''
-  return words ? ` It says: “${words}”.` : ''
+  return words ? fill(WORDS.wallet.itSays, { words }) : ''
 }
 
 /**
@@ -57,37 +58,37 @@ export function faultOf(error: unknown, name: string, network: string): WalletFa
   if (error instanceof WalletFault) return error
   switch (codeOf(error)) {
     case 4001:
-      return new WalletFault('refused', `You declined it in ${name}.`, 'Nothing was signed. Try again if you want to.')
+      return new WalletFault('refused', fill(WORDS.wallet.declined, { name }), WORDS.wallet.nothingSigned)
     case 4100:
       return locked(name)
     case 4900:
     case 4901:
-      return new WalletFault('gone', `${name} is not connected.${said(error)}`, 'Open your wallet, then try again.')
+      return new WalletFault(
+        'gone',
+        fill(WORDS.wallet.notConnected, { name, said: said(error) }),
+        WORDS.wallet.openWallet,
+      )
     case 4902:
       return new WalletFault(
         'unknown-network',
-        `${name} does not know the network ${network}.`,
-        `Add ${network} in your wallet, then try again.`,
+        fill(WORDS.wallet.unknownNetwork, { name, network }),
+        fill(WORDS.wallet.addNetwork, { network }),
       )
     case -32002:
-      return new WalletFault(
-        'busy',
-        `${name} has a request open already.`,
-        'Open your wallet, and unlock it or answer that request. Then try again.',
-      )
+      return new WalletFault('busy', fill(WORDS.wallet.busy, { name }), WORDS.wallet.answerIt)
     default:
-      return new WalletFault('failed', `${name} did not do it.${said(error)}`, 'Look at your wallet, then try again.')
+      return new WalletFault(
+        'failed',
+        fill(WORDS.wallet.failed, { name, said: said(error) }),
+        WORDS.wallet.lookAtWallet,
+      )
   }
 }
 
 /** The wallet shows this page no account. */
 export const locked = (name: string) =>
-  new WalletFault(
-    'locked',
-    `${name} shows this page no account: it is locked, or you have not allowed it.`,
-    'Unlock your wallet and allow this page to see one account. That signs nothing.',
-  )
+  new WalletFault('locked', fill(WORDS.wallet.locked, { name }), WORDS.wallet.unlock)
 
 /** The wallet says nothing at all. */
 export const gone = (name: string) =>
-  new WalletFault('gone', `${name} no longer responds.`, 'Open your wallet, or reload this page, then try again.')
+  new WalletFault('gone', fill(WORDS.wallet.gone, { name }), WORDS.wallet.openOrReload)

@@ -1,3 +1,4 @@
+import { fill } from 'docs402/shared/words/words'
 import { NotSigned, readRequirement, type Requirement } from '@docs402/sandbox/requirement'
 import type { Outcome } from '../pay/run'
 import { cap, capWords, leftOf, microDollars } from './cap'
@@ -21,7 +22,7 @@ import {
 const LOCK = 'payment'
 
 const nothing = (text: string, next = '', tone: Outcome['tone'] = 'bad'): Outcome => ({
-  ...{ tone, charged: 'Not charged.', text, next },
+  ...{ tone, charged: WORDS.wallet.notCharged, text, next },
 })
 
 /**
@@ -44,38 +45,32 @@ async function alone(talk: Talk, act: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return act()
   await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
     if (lock) return act()
-    talk.end(nothing('Another tab of this site is paying.', 'Go on there: one payment is signed at a time.', 'wait'))
+    talk.end(nothing(WORDS.wallet.otherTab, WORDS.wallet.goOnThere, 'wait'))
   })
 }
 
 async function payOnce(plan: Plan, talk: Talk): Promise<void> {
-  talk.update({ outcome: undefined, question: undefined, status: 'Requesting without a payment.' })
+  talk.update({ outcome: undefined, question: undefined, status: WORDS.wallet.requesting })
   const request = await hashOf(plan.identity)
   const open = openPayment()
   if (open && !isExpired(open)) {
     const all = { talk, plan, payment: open }
     if (open.request === request) return sendPaid(all)
-    const { actions = [], ...outcome } = openOutcome(all, `A payment for ${open.line} is open.`)
+    const { actions = [], ...outcome } = openOutcome(all, fill(WORDS.wallet.isOpen, { request: open.line }))
     return talk.end({ ...outcome, actions: actions.slice(1) })
   }
   if (isOpenElsewhere(talk)) return
   const first = await talk.sending(plan.send(null))
-  if (!first) return talk.end(nothing('No response came, and nothing was signed.'))
+  if (!first) return talk.end(nothing(WORDS.wallet.noFirstResponse))
   if (first.status !== 402) {
     const isGood = first.status < 400
-    return talk.end(nothing(`The server answered ${first.status} and asked for no payment.`, '', isGood ? 'ok' : 'bad'))
+    return talk.end(nothing(fill(WORDS.wallet.askedNone, { status: first.status }), '', isGood ? 'ok' : 'bad'))
   }
   if (first.redirectedTo !== '')
-    return talk.end(
-      nothing(
-        `Nothing was signed: the server redirects to \`${first.redirectedTo}\`.`,
-        'Your wallet was asked for nothing: a payment is sent to no other address. Tell who runs the API.',
-      ),
-    )
+    return talk.end(nothing(fill(WORDS.wallet.redirects, { url: first.redirectedTo }), WORDS.wallet.toNoOther))
   const time = timeOf(first.header('Date'))
   const required = requirementOf(plan, first)
-  if (typeof required === 'string')
-    return talk.end(nothing(required, 'Your wallet was asked for nothing. Tell who runs the API.'))
+  if (typeof required === 'string') return talk.end(nothing(required, WORDS.wallet.tellOwner))
   const { way } = required.agreed
   const seconds = required.accepted.maxTimeoutSeconds
   talk.update({ order: { way, amount: wordsOf(way, way.amount), seconds } })
@@ -87,14 +82,14 @@ async function payOnce(plan: Plan, talk: Talk): Promise<void> {
   await checkFunds(talk, ready, way)
   if (!(await talk.confirm('sign'))) {
     forgetWallet()
-    return talk.end(nothing('You did not sign.', '', 'ok'))
+    return talk.end(nothing(WORDS.wallet.youDidNotSign, '', 'ok'))
   }
   await alone(talk, async () => {
     // Meanwhile, another form or tab may have paid.
     const other = openPayment()
     if (isOpenElsewhere(talk)) return
     if (other && other.nonce !== open?.nonce)
-      return talk.end(nothing(`A payment for ${other.line} is open.`, 'Go on there: one is open at a time.', 'wait'))
+      return talk.end(nothing(fill(WORDS.wallet.isOpen, { request: other.line }), WORDS.wallet.goOnOne, 'wait'))
     checkCap(way.amount, way.asset.decimals)
     const signed = await signPayment(talk, ready, { required, older, kept: { request, line: plan.line } })
     // Before it is sent: whatever happens to the page, this one is sent again, and no other is signed.
@@ -108,8 +103,8 @@ async function payOnce(plan: Plan, talk: Talk): Promise<void> {
 function isOpenElsewhere(talk: Talk): boolean {
   const until = openElsewhere(Date.now() / 1000)
   if (until === undefined) return false
-  const text = `A payment in another tab of this site can be charged until ${timeWords(until)}.`
-  talk.end(nothing(text, 'Go on there, or wait until then: one payment is open at a time.', 'wait'))
+  const text = fill(WORDS.wallet.otherTabUntil, { time: timeWords(until) })
+  talk.end(nothing(text, WORDS.wallet.goOnOrWait, 'wait'))
   return true
 }
 
@@ -130,8 +125,8 @@ function checkCap(amount: string, decimals: number): void {
   if (micro <= leftOf(now)) return
   throw new WalletFault(
     'cap',
-    `It costs ${capWords(micro)}, and of the cap of ${capWords(now.limit)} for this page ${capWords(leftOf(now))} are left.`,
-    'Your wallet was asked for nothing. Raise the cap if the price is worth it.',
+    fill(WORDS.wallet.overCap, { cost: capWords(micro), cap: capWords(now.limit), left: capWords(leftOf(now)) }),
+    WORDS.wallet.raiseCap,
   )
 }
 
@@ -155,17 +150,20 @@ async function closeBefore(talk: Talk, plan: Plan, { calls, account }: Ready, { 
     closePayment()
     const all = { talk, plan, payment: open }
     talk.end({
-      ...{ tone: 'ok', charged: `Charged ${wordsOf(required.agreed.way, open.amount)} before.` },
-      text: 'The payment that you signed for this request was settled. No second one is signed.',
-      next: 'Send the same payment again for its response: it cannot be charged twice.',
-      actions: [{ label: 'Send the same payment again', act: () => void sendPaid(all) }],
+      ...{
+        tone: 'ok',
+        charged: fill(WORDS.wallet.chargedBefore, { amount: wordsOf(required.agreed.way, open.amount) }),
+      },
+      text: WORDS.wallet.settledBefore,
+      next: WORDS.wallet.sameForResponse,
+      actions: [{ label: WORDS.wallet.sameAgain, act: () => void sendPaid(all) }],
     })
     return 'ended'
   }
   const older = isSame ? olderOf(open, account, chainId) : undefined
   // By the time of its network it is still valid, and nothing would keep the two apart.
   if (state === 'unused' && !older) {
-    talk.end(openOutcome({ talk, plan, payment: open }, `A payment for ${open.line} is open.`))
+    talk.end(openOutcome({ talk, plan, payment: open }, fill(WORDS.wallet.isOpen, { request: open.line })))
     return 'ended'
   }
   if (state === 'used') closePayment()

@@ -1,3 +1,4 @@
+import { fill } from 'docs402/shared/words/words'
 import { readReceipt } from '@docs402/sandbox/receipt'
 import { shown } from '@docs402/sandbox/requirement'
 import { decodeHeader } from '@docs402/sandbox/header'
@@ -32,7 +33,7 @@ function reasonIn(answer: Answer): string {
   ] as const) {
     try {
       const value: unknown = decodeHeader(answer.header(name) ?? '')?.[member]
-      if (typeof value === 'string' && value !== '') return ` It says ${shown(value)}.`
+      if (typeof value === 'string' && value !== '') return fill(WORDS.wallet.serverSays, { words: shown(value) })
     } catch {
       // It says nothing.
     }
@@ -47,17 +48,17 @@ interface Open {
   payment: Signed
 }
 
-const sameAgain = (open: Open) => ({ label: 'Send the same payment again', act: () => void sendPaid(open) })
-const lookItUp = (open: Open) => ({ label: 'Look it up', act: () => void lookUp(open) })
+const sameAgain = (open: Open) => ({ label: WORDS.wallet.sameAgain, act: () => void sendPaid(open) })
+const lookItUp = (open: Open) => ({ label: WORDS.wallet.lookUp, act: () => void lookUp(open) })
 
 /** An end that leaves the payment open: no second one is signed before it is settled or has expired. */
 export function openOutcome(open: Open, text: string): Outcome {
   const { validBefore } = open.payment
   return {
     tone: 'wait',
-    charged: 'Not known yet.',
-    text: `${text} ${costs(open.payment)} can be charged until ${timeWords(validBefore)}, once.`,
-    next: 'Send the same payment again, or look it up. Nothing else is signed before it is settled or has expired.',
+    charged: WORDS.wallet.notKnown,
+    text: fill(WORDS.wallet.canBeCharged, { text, amount: costs(open.payment), time: timeWords(validBefore) }),
+    next: WORDS.wallet.sameOrLookUp,
     actions: [sameAgain(open), lookItUp(open)],
   }
 }
@@ -65,27 +66,27 @@ export function openOutcome(open: Open, text: string): Outcome {
 /** Sends a request with a payment that is signed: again and again the same one. */
 export async function sendPaid(open: Open): Promise<void> {
   const { talk, plan, payment } = open
-  talk.update({ outcome: undefined, status: 'Sending the request with its payment.' })
+  talk.update({ outcome: undefined, status: WORDS.wallet.sendingPaid })
   // From here on, nothing that fails says that nothing was charged.
   const answer = await talk.sending(plan.send(payment.header).catch(() => null))
-  if (!answer) return talk.end(openOutcome(open, 'The payment was sent, and no response came.'))
+  if (!answer) return talk.end(openOutcome(open, WORDS.wallet.noResponse))
   const receipt = readReceipt(answer.header('PAYMENT-RESPONSE'), payment)
   const isGood = answer.status >= 200 && answer.status < 300
   if ('transaction' in receipt) {
     closePayment()
-    const said = `The receipt names the transaction \`${short(receipt.transaction)}\` on ${payment.networkName}.`
-    const failed = `The server answered ${answer.status}, and has settled the payment. `
+    const said = fill(WORDS.wallet.receiptNames, {
+      transaction: short(receipt.transaction),
+      network: payment.networkName,
+    })
+    const failed = fill(WORDS.wallet.settledBut, { status: answer.status })
     return talk.end({
       tone: isGood ? 'ok' : 'bad',
-      charged: `Charged ${costs(payment)}.`,
+      charged: fill(WORDS.wallet.charged, { amount: costs(payment) }),
       text: isGood ? said : failed + said,
     })
   }
-  if (isGood) return talk.end(openOutcome(open, `The server sent its data, but ${receipt.fault}.`))
-  const again =
-    answer.status === 402
-      ? 'The server did not take the payment, and asks for one again. No second one is signed.'
-      : `The server answered ${answer.status}.`
+  if (isGood) return talk.end(openOutcome(open, fill(WORDS.wallet.dataBut, { fault: receipt.fault })))
+  const again = answer.status === 402 ? WORDS.wallet.asksAgain : fill(WORDS.wallet.answered, { status: answer.status })
   talk.end(openOutcome(open, again + reasonIn(answer)))
 }
 
@@ -116,28 +117,28 @@ export function closeExpired(payment: Signed): void {
 /** Asks the token's contract, through the reader's wallet, what became of a payment. Nothing is signed. */
 export async function lookUp(open: Open): Promise<void> {
   const { talk, plan, payment } = open
-  talk.update({ outcome: undefined, status: 'Looking the payment up.' })
+  talk.update({ outcome: undefined, status: WORDS.wallet.lookingUp })
   const way = wayOf(plan.terms, payment)
-  if (!way) return talk.end(openOutcome(open, 'The description of this page no longer has its token.'))
+  if (!way) return talk.end(openOutcome(open, WORDS.wallet.noToken))
   try {
     const { calls } = await readyWallet(talk, way, false)
     const state = await stateOf(payment, calls)
-    if (state === 'unused') return talk.end(openOutcome(open, 'It is not settled yet.'))
+    if (state === 'unused') return talk.end(openOutcome(open, WORDS.wallet.notSettled))
     if (state === 'expired') {
       closeExpired(payment)
-      const text = `The payment of ${costs(payment)} expired at ${timeWords(payment.validBefore)} without use: nothing was paid, and nothing can be.`
-      return talk.end({ tone: 'ok', charged: 'Not charged.', text })
+      const text = fill(WORDS.wallet.expired, { amount: costs(payment), time: timeWords(payment.validBefore) })
+      return talk.end({ tone: 'ok', charged: WORDS.wallet.notCharged, text })
     }
     closePayment()
     talk.end({
       tone: 'ok',
-      charged: `Charged ${costs(payment)}.`,
-      text: `The token’s contract on ${payment.networkName} says that the payment was settled.`,
-      next: 'Send the same payment again for its response: it cannot be charged twice.',
+      charged: fill(WORDS.wallet.charged, { amount: costs(payment) }),
+      text: fill(WORDS.wallet.contractSays, { network: payment.networkName }),
+      next: WORDS.wallet.sameForResponse,
       actions: [sameAgain(open)],
     })
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    talk.end(openOutcome(open, `It was not looked up. ${why}`))
+    talk.end(openOutcome(open, fill(WORDS.wallet.notLookedUp, { why })))
   }
 }

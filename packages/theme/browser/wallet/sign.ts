@@ -1,3 +1,4 @@
+import { fill } from 'docs402/shared/words/words'
 import { authorizationFor, checkedSignature, headerOf, type Older } from '@docs402/sandbox/authorization'
 import type { Agreed, Requirement } from '@docs402/sandbox/requirement'
 import type { WalletTerms, WalletWay } from 'docs402/shared/wallet-terms'
@@ -39,11 +40,7 @@ export interface Ready {
 export async function readyWallet(talk: Talk, { asset, networkName }: WalletWay, needsAccount = true): Promise<Ready> {
   const wallet = await talk.chooseWallet()
   if (unanswered.has(wallet.provider))
-    throw new WalletFault(
-      'busy',
-      `${wallet.name} still shows an earlier request.`,
-      'Answer it there first: what you sign there is sent nowhere. Reload this page if it is not there.',
-    )
+    throw new WalletFault('busy', fill(WORDS.wallet.stillEarlier, { name: wallet.name }), WORDS.wallet.answerThere)
   const calls = walletCalls(wallet, { ...asset, networkName }, talk.stopped)
   const account = needsAccount ? await talk.waiting('account', calls.account()) : '0x'
   if (needsAccount) talk.update({ account })
@@ -56,7 +53,11 @@ export async function readyWallet(talk: Talk, { asset, networkName }: WalletWay,
 }
 
 const otherNetwork = (name: string, network: string) =>
-  new WalletFault('network', `${name} is on another network than ${network}.`, `Change to ${network}, then try again.`)
+  new WalletFault(
+    'network',
+    fill(WORDS.wallet.onOther, { name, network }),
+    fill(WORDS.wallet.changeNetwork, { network }),
+  )
 
 /** Says why the account can't pay. @throws WalletFault */
 export async function checkFunds(talk: Talk, { calls, account }: Ready, way: WalletWay): Promise<void> {
@@ -66,8 +67,8 @@ export async function checkFunds(talk: Talk, { calls, account }: Ready, way: Wal
   const [has, needs] = [wordsOf(way, balance), wordsOf(way, way.amount)]
   throw new WalletFault(
     'no-funds',
-    `This account has ${has} on ${way.networkName}, and the request costs ${needs}.`,
-    `Send ${way.asset.symbol} on ${way.networkName} to the account, or choose another one in your wallet.`,
+    fill(WORDS.wallet.hasTooLittle, { has, network: way.networkName, needs }),
+    fill(WORDS.wallet.sendToken, { token: way.asset.symbol, network: way.networkName }),
   )
 }
 
@@ -77,13 +78,13 @@ export async function checkClock({ calls }: Ready, server: Time | undefined): Pr
     Date.now() / 1000,
     server ?? { of: 'network', seconds: await calls.time(), at: performance.now() },
   )
-  if (fault) throw new WalletFault('clock', fault, 'Set the clock of this device: a payment is valid until a time.')
+  if (fault) throw new WalletFault('clock', fault, WORDS.wallet.setClock)
 }
 
-const WORDS = {
-  contract: 'This wallet is a contract, and the API does not accept its signatures.',
-  malformed: 'What your wallet returned is no signature that the token accepts.',
-  another: 'Your wallet signed with another account, or something else than it was asked to.',
+const BAD_SIGNATURE = {
+  contract: WORDS.wallet.contract,
+  malformed: WORDS.wallet.malformed,
+  another: WORDS.wallet.another,
 } as const
 
 interface Signing {
@@ -102,11 +103,11 @@ export async function signPayment(talk: Talk, ready: Ready, { required, older, k
   const { way } = required.agreed
   const { calls, account } = ready
   const { wallet } = talk.now
-  const name = wallet?.name ?? 'Your wallet'
+  const name = wallet?.name ?? WORDS.wallet.yourWallet
   // The reader may have changed both while the page was waiting.
   if ((await calls.chain()) !== way.asset.chainId) throw otherNetwork(name, way.networkName)
   if (!(await calls.shows(account)))
-    throw new WalletFault('locked', `${name} no longer shows the account.`, 'Unlock your wallet, then try again.')
+    throw new WalletFault('locked', fill(WORDS.wallet.noLongerShows, { name }), WORDS.wallet.unlockAgain)
   const asked = authorizationFor(required, { from: account, now: Date.now() / 1000, older })
   const micro = microDollars(way.amount, way.asset.decimals)
   count(micro)
@@ -116,12 +117,12 @@ export async function signPayment(talk: Talk, ready: Ready, { required, older, k
     if (late > 0)
       throw new WalletFault(
         'late',
-        `You signed, and the time of the payment was over: it was valid for ${required.accepted.maxTimeoutSeconds} s.`,
-        'It was sent nowhere. Try again, and sign sooner.',
+        fill(WORDS.wallet.signedLate, { seconds: required.accepted.maxTimeoutSeconds }),
+        WORDS.wallet.signSooner,
       )
     const checked = await checkedSignature(required, asked, signature)
     if ('fault' in checked)
-      throw new WalletFault(checked.fault, WORDS[checked.fault], 'It was sent nowhere. Try another account or wallet.')
+      throw new WalletFault(checked.fault, BAD_SIGNATURE[checked.fault], WORDS.wallet.anotherWallet)
     const { symbol, decimals } = way.asset
     const header = headerOf(required, asked, checked.signature)
     return { ...kept, header, symbol, decimals, networkName: way.networkName }

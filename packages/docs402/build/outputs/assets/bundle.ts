@@ -6,6 +6,8 @@ import { inLayer } from '../../next/layer-loader'
 import { cached } from '../../../content/sources/cached'
 import { hashSources } from '../../../content/sources/source-hash'
 import { PACKAGE } from '../../../package-folder'
+import { en } from '../../../shared/words/en'
+import { type Spoken, wordsAsConstants } from '../../../content/word-constants'
 
 /** A script that runs in browsers, before it is bundled. */
 export interface Script {
@@ -14,6 +16,8 @@ export interface Script {
   /** Values of names that the script declares, known at build time. */
   define?: Record<string, unknown>
   format?: 'iife' | 'esm'
+  /** Whether it says nothing to readers: then it is the same in all languages. */
+  isSilent?: true
   /** What only this script needs. */
   options?: BuildOptions
   /** What plugins of its options put into it. */
@@ -48,13 +52,20 @@ const stylesAsText: Plugin = {
 const inJson = (values: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]))
 
+const ENGLISH: Spoken = { language: 'en', words: en }
+
 /**
  * Bundles a script with its imports and styles into one file without line breaks. Code for what the defined values rule
  * out is removed; equal sources give equal bytes.
  * @param base the base path of the site's URLs
+ * @param spoken the words in it
  * @throws if it needs something that no browser has
  */
-export async function bundle({ entry, define = {}, format = 'esm', options }: Script, base = ''): Promise<string> {
+export async function bundle(
+  { entry, define = {}, format = 'esm', options, isSilent }: Script,
+  base = '',
+  spoken = ENGLISH,
+): Promise<string> {
   const plain = { charset: 'utf8', legalComments: 'none', logLevel: 'silent', supported: { nesting: false } } as const
   const common = { target: 'es2022', ...plain } as const
   const { outputFiles, metafile } = await build({
@@ -72,7 +83,7 @@ export async function bundle({ entry, define = {}, format = 'esm', options }: Sc
     // Preact replaces React: only hooks are imported from it, and importing anything else fails the build.
     alias: { react: 'preact/hooks', 'react/jsx-runtime': 'preact/jsx-runtime' },
     loader: { '.module.css': 'local-css' },
-    define: inJson({ ...define, BASE_PATH: base }),
+    define: inJson({ ...(isSilent ? {} : wordsAsConstants(spoken)), ...define, BASE_PATH: base }),
     ...options,
     plugins: [stylesAsText, ...(options?.plugins ?? [])],
   })
@@ -101,6 +112,8 @@ const SOURCES = ['api', 'data', 'examples']
  */
 export function bundler(root: string): typeof bundle {
   const sources = hashSources(root, SOURCES)
-  return (script, base = '') =>
-    cached(root, 'scripts', [sources, JSON.stringify(script), base], () => bundle(script, base))
+  return (script, base = '', spoken = ENGLISH) =>
+    cached(root, 'scripts', [sources, JSON.stringify([script, script.isSilent ? null : spoken]), base], () =>
+      bundle(script, base, spoken),
+    )
 }

@@ -4,10 +4,13 @@ import { type Api, chosenSamples } from '@docs402/api'
 import { svgAddress } from '../../../content/mdx/pictures'
 import { callbackFiles } from '../oauth-callback'
 import { removingWorker, WORKER_FILE } from '../offline'
+import { siteLanguages } from '../../../shared/language'
+import { folderOfLanguage, siteIn } from '../../../shared/site-in'
 import type { Site } from '../../../content/schemas/site'
 import { DOCS } from '../../../shared/routes'
 import { hasApi, nameOfApi } from '../../../reference/folder'
 import { siteApis } from '../../../reference/site-api'
+import { wordsOf } from '../../../content/words'
 import { readOff } from '../../../content/site/parts'
 import { ICON_FILE, inSiteColors } from '../../../content/site/look'
 import { moduleOf } from '../../../package-folder'
@@ -24,20 +27,27 @@ function siteIcon(root: string): string {
   }
 }
 
-/**
- * What every page inlines or loads: the inline head script, the icon, and the scripts of the site.
- * @param lastBuild in development, the origin of the last build's files; names then have no hashes
- * @throws if a script does not compile, or the icon is missing
- */
-export async function documentAssets(root: string, site: Site, lastBuild = '') {
-  const hashed = lastBuild === ''
-  // Not in development: there, pages have no base path.
-  const base = hashed ? basePathOf(site.url) : ''
-  // In development, where an edit of a script shows at the next visit, results would be those of the first one.
-  const make = hashed ? bundler(root) : bundle
+interface Making {
+  root: string
+  /** In one of its languages. */
+  site: Site
+  base: string
+  hashed: boolean
+  lastBuild: string
+  bundleScript: typeof bundle
+  /** Whether it is the language of the site itself, whose scripts have the shorter names. */
+  isMain: boolean
+}
+
+/** The scripts of the site in one language; those that say nothing are the same in all. */
+async function assetsIn({ root, site, base, hashed, lastBuild, bundleScript, isMain }: Making) {
+  const language = site.locale
+  const folder = folderOfLanguage(site, language)
+  const spoken = { language, folder, words: wordsOf(root, language) }
+  const make = (script: Script, below: string) => bundleScript(script, below, spoken)
   const files: Asset[] = []
   const add = async (name: string, script: Script) => {
-    const file = assetOf(name, await make(script, base), hashed)
+    const file = assetOf(isMain || script.isSilent ? name : `${name}-${language}`, await make(script, base), hashed)
     files.push(file)
     return { ...file, url: `${base}/${file.name}` }
   }
@@ -57,8 +67,8 @@ export async function documentAssets(root: string, site: Site, lastBuild = '') {
     operations.some((operation) => chosenSamples(operation, languages).loaded.length > 0)
   // Together: each of them waits for the bundler, which is another process.
   const hasLoaded = apis.some(({ api }) => isLoaded(api))
-  const [search, offline, [pay, ...otherPays], calculator, loaded, head] = await Promise.all([
-    add('search', searchScript(root, base, lastBuild)),
+  const [search, offline, [pay, ...otherPays], calculator, loaded] = await Promise.all([
+    add('search', searchScript(root, base, lastBuild, language)),
     // Not in development, where pages must be current: a worker that "npm start" left on the same port removes itself.
     hashed && site.parts.offline
       ? add('offline', { entry: moduleOf('browser/offline/page', 'docs402-theme') })
@@ -66,9 +76,7 @@ export async function documentAssets(root: string, site: Site, lastBuild = '') {
     off.includes('console') ? [] : Promise.all(apis.map(({ folder }) => addPay(folder))),
     prices.length > 0 && !off.includes('calculator') ? add('calculator', await calculatorScript(root)) : undefined,
     hasLoaded ? add('languages', { entry: moduleOf('browser/languages/index', 'docs402-theme') }) : undefined,
-    make(headScript(site), base),
   ])
-  if (/<\/script|<!--/i.test(head)) throw new Error('The script of the head can not be inlined into a page.')
   const urls = {
     ...{ search: search.url, offline: offline?.url, pay: pay?.url },
     ...{ calculator: calculator?.url, languages: loaded?.url },
@@ -79,10 +87,44 @@ export async function documentAssets(root: string, site: Site, lastBuild = '') {
     }),
   }
   const script = await add('site', siteScript(site, urls))
+  return { script, files }
+}
+
+/**
+ * What every page inlines or loads: the inline head script, the icon, and the scripts of the site.
+ * @param lastBuild in development, the origin of the last build's files; names then have no hashes
+ * @throws if a script does not compile, or the icon is missing
+ */
+export async function documentAssets(root: string, site: Site, lastBuild = '') {
+  const hashed = lastBuild === ''
+  // Not in development: there, pages have no base path.
+  const base = hashed ? basePathOf(site.url) : ''
+  // In development, where an edit of a script shows at the next visit, results would be those of the first one.
+  const bundleScript = hashed ? bundler(root) : bundle
+  const languages = siteLanguages(site)
+  const made = []
+  for (const language of languages)
+    made.push(
+      await assetsIn({
+        root,
+        site: siteIn(site, language),
+        base,
+        hashed,
+        lastBuild,
+        bundleScript,
+        isMain: language === site.locale,
+      }),
+    )
+  const [main] = made
+  if (!main) throw new Error('The site has no language.')
+  const files = [...new Map(made.flatMap((each) => each.files).map((file) => [file.name, file])).values()]
+  const scripts = Object.fromEntries(made.map(({ script }, at) => [languages[at], `/${script.name}`]))
+  const head = await bundleScript(headScript(site), base)
+  if (/<\/script|<!--/i.test(head)) throw new Error('The script of the head can not be inlined into a page.')
   if (!hashed) {
     files.push({ name: WORKER_FILE, contents: Buffer.from(await removingWorker('')) })
-    if (!off.includes('console')) files.push(...(await callbackFiles(root, site, '')))
+    if (!readOff(root).parts.includes('console')) files.push(...(await callbackFiles(root, site, '')))
   }
   // Environment variables for pages/_document.tsx, without the base path, which is added to every page.
-  return { env: { SITE_HEAD_SCRIPT: head, SITE_ICON: siteIcon(root), SITE_SCRIPT: `/${script.name}` }, files }
+  return { env: { SITE_HEAD_SCRIPT: head, SITE_ICON: siteIcon(root), SITE_SCRIPT: JSON.stringify(scripts) }, files }
 }

@@ -46,6 +46,7 @@ const unreached: Plugin = {
 export const sandboxScript = (sandbox: Bundled, root: string): Script => ({
   entry: moduleOf('packages/sandbox/browser/worker', 'docs402'),
   facts: sandbox,
+  isSilent: true,
   options: {
     inject: sandbox.isPaid ? [moduleOf('packages/sandbox/browser/buffer', 'docs402')] : [],
     minifyIdentifiers: true,

@@ -44,6 +44,7 @@ type Facts = Pick<Site, 'announcement' | 'navbar' | 'docs' | 'locales' | 'parts'
 
 /** The site's one script, which every page loads. */
 export function siteScript({ announcement, navbar, docs, locales, parts }: Facts, modules: Modules): Script {
+  const folders = (locales ?? []).flatMap(({ path }) => path || [])
   const { search, offline = '', pay = '', calculator = '', languages = '', pays = [] } = modules
   return {
     entry: moduleOf('browser/site/index', 'docs402-theme'),
@@ -51,7 +52,8 @@ export function siteScript({ announcement, navbar, docs, locales, parts }: Facts
     define: {
       PAYS: pays.length > 0 ? pays : null,
       ...{ SEARCH: search, OFFLINE: offline, PAY: pay, CALCULATOR: calculator, LANGUAGES: languages },
-      SEARCHED: parts.blog ? 'the docs and the blog' : 'the docs',
+      HAS_BLOG: parts.blog,
+      LANGUAGE_FOLDERS: folders.length > 0 ? folders : null,
       // One by one: only constants let the bundler remove dead code.
       'FEATURES.announcement': announcement !== undefined,
       'FEATURES.hideOnScroll': navbar.hideOnScroll,
@@ -66,9 +68,9 @@ export function siteScript({ announcement, navbar, docs, locales, parts }: Facts
 }
 
 /** Search. In development, its index is that of the last build, at another origin. */
-export const searchScript = (root: string, base: string, lastBuild: string): Script => ({
+export const searchScript = (root: string, base: string, lastBuild: string, language?: string): Script => ({
   entry: moduleOf('search/index', 'docs402-theme'),
-  define: { SEARCH_BASE: lastBuild, SEARCH_START: startingPoints(root, base) },
+  define: { SEARCH_BASE: lastBuild, SEARCH_START: startingPoints(root, base, language) },
 })
 
 /** The calculator, with what it shows. */

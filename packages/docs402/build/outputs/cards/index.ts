@@ -33,6 +33,7 @@ async function sharedBy(root: string): Promise<Set<string>> {
 
 export default {
   title: 'Draw the Open Graph images',
+  inEachLanguage: true,
   urls: ['/cards/<page>.png'],
   async write({ root, out, site, props }: FinishedSite) {
     const shared = await sharedBy(root)

@@ -94,6 +94,7 @@ export function json({ title, description, language, url, json, items }: Channel
 /** Next to their lists. */
 export default {
   title: 'Write the feeds',
+  inEachLanguage: true,
   urls: [`${BLOG}/feed.json`, '/<list>/atom.xml', '/<list>/rss.xml'],
   async write({ root, out, site, graph, base, contents }: FinishedSite) {
     const all = channels(root, graph, site, contents.posts)

@@ -1,3 +1,4 @@
+import { fill } from 'docs402/shared/words/words'
 import { causeChain } from '../../cause-chain'
 import drawnStyles from '../drawn.css'
 import { make, makeButton } from '../make'
@@ -22,7 +23,7 @@ function show(element: HTMLElement): HTMLElement {
 export function startProgress(): void {
   endProgress()
   timer = window.setTimeout(() => {
-    bar = show(make('div', { role: 'progressbar', 'aria-label': 'Loading the page', 'data-progress': '' }))
+    bar = show(make('div', { role: 'progressbar', 'aria-label': WORDS.site.loadingPage, 'data-progress': '' }))
   }, PROGRESS_DELAY_MS)
 }
 
@@ -48,13 +49,13 @@ export function showLoadError(url: string, error: unknown, retry: () => void): v
     make(
       'div',
       { role: 'alert', class: 'floating failure', 'data-load-error': '' },
-      make('p', { class: 'strong' }, `The page ${pathname} could not be loaded.`),
+      make('p', { class: 'strong' }, fill(WORDS.site.pageFailed, { path: pathname })),
       make('p', {}, causeChain(error).join(' ')),
       make(
         'div',
         { class: 'row' },
-        makeButton('Retry', retry, 'button primary'),
-        makeButton('Stay on this page', hideLoadError, 'button'),
+        makeButton(WORDS.site.retry, retry, 'button primary'),
+        makeButton(WORDS.site.stay, hideLoadError, 'button'),
       ),
     ),
   )

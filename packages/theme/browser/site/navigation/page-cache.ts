@@ -50,12 +50,23 @@ function remember(key: string, entry: Entry): void {
 /** The URL without query and fragment, which don't change a static page: it is fetched and cached under this one. */
 export const keyOf = (url: string): string => url.replace(/[?#].*/, '')
 
+/** The folders of the other languages of the site; null if it has one language. */
+declare const LANGUAGE_FOLDERS: readonly string[] | null
+
+/** The folder of the language that a path is in. Scripts are in one language: a page of another one is loaded as a whole. */
+const folderOf = (pathname: string): string => {
+  const route = pathname.slice(BASE_PATH.length)
+  return LANGUAGE_FOLDERS?.find((folder) => route === folder || route.startsWith(`${folder}/`)) ?? ''
+}
+
 /**
  * Whether a path is that of a page of this site: files have an extension, and paths outside the base path belong to
  * other sites.
  */
 export const isPagePath = (pathname: string): boolean =>
-  !(BASE_PATH && routeIn(pathname) === undefined) && !/\.\w+$/.test(pathname)
+  !(BASE_PATH && routeIn(pathname) === undefined) &&
+  !/\.\w+$/.test(pathname) &&
+  !(LANGUAGE_FOLDERS && folderOf(pathname) !== LANGUAGE_PATH)
 
 /**
  * A page as text, fetched once.

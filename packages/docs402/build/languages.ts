@@ -1,0 +1,63 @@
+import { byFile, changePages, type ChangedPages, type ExportedPage } from '@docs402/static-export'
+import { changeLinks } from '@docs402/static-export/root-urls'
+import type { SiteGraph } from '../content/types'
+import type { SitePageProps } from '../content/props/page-props'
+import { fileOf, isBelow, isGenerated } from '../shared/routes'
+
+interface OfLanguage {
+  graph: SiteGraph
+  props: readonly SitePageProps[]
+}
+
+type Language = Pick<OfLanguage, 'graph'>
+
+const isOf = (route: string, { graph: { folder } }: Language, all: readonly Language[]): boolean =>
+  folder === ''
+    ? !all.some(({ graph: other }) => other.folder !== '' && isBelow(route, other.folder))
+    : isBelow(route, folder)
+
+/** The finished pages of a language, by the routes that it has for them. */
+export function pagesOfLanguage(
+  pages: readonly ExportedPage[],
+  graph: SiteGraph,
+  all: readonly Language[],
+): ExportedPage[] {
+  const own = pages.filter(({ route }) => isOf(route, { graph }, all))
+  if (graph.folder === '') return own
+  return byFile(
+    own.map((page) => {
+      const route = page.route.slice(graph.folder.length) || '/'
+      return { ...page, route, file: fileOf(route) }
+    }),
+  )
+}
+
+/** What only the whole site has, of what the build writes. */
+const OF_ALL =
+  /^\/(?:\.well-known|_next|assets|favicon\.ico|openapi|docs\/[^/]+\/openapi|apis|sitemap\.xml|robots\.txt|documentation\.zip|api-catalog|oauth-callback|sw\.js|feed\.css)/
+
+/**
+ * Links of the pages of a language lead to the same page in it: writers, settings and the reference name a page as it is
+ * called in all languages. A link with `hreflang` leads where it says.
+ * @param pages of the whole site
+ */
+export function leadToLanguages(pages: readonly ExportedPage[], languages: readonly OfLanguage[]): ChangedPages {
+  let count = 0
+  const changed = changePages(pages, ({ route, html }) => {
+    const own = languages.find((each) => each.graph.folder !== '' && isOf(route, each, languages))
+    if (!own) return html
+    count += 1
+    const { folder } = own.graph
+    const routes = new Set(own.props.map(({ page }) => page.route))
+    const isThere = (path: string) =>
+      routes.has(path) ||
+      routes.has(path.replace(/\.md$/, '').replace(/^\/index$/, '/')) ||
+      (isGenerated(path) && !OF_ALL.test(path))
+    return changeLinks(html, (url) => {
+      const [path = ''] = url.split(/[?#]/, 1)
+      if (!isThere(path)) return url
+      return path === '/' ? folder + url.slice(1) : folder + url
+    })
+  })
+  return { pages: changed, made: `${count} pages` }
+}

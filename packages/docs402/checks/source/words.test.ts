@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { temporaryProject } from '../testing'
+import { openProject } from '../project'
+import { words } from './words'
+
+async function found(files: Record<string, string>, locale = 'de'): Promise<string[]> {
+  const project = openProject(temporaryProject({ 'data/site.yaml': `locale: ${locale}\n`, ...files }))
+  const problems = (await words.run?.(project)) ?? []
+  return problems.map(({ file, line, message, severity = 'error' }) => `${file}:${line ?? ''} ${severity} ${message}`)
+}
+
+it('takes what an owner corrects', async () => {
+  expect(
+    await found({
+      'data/words/de.yaml': 'frame:\n  search: Finden\nsearch:\n  results: { other: "{count} Treffer" }\n',
+    }),
+  ).toEqual([])
+})
+
+it.each([
+  ['frame:\n  serch: Finden\n', /de\.yaml:2 error Unknown key "serch"\. Did you mean "search"\?/],
+  ['frame:\n  edit: "Ändern {page}"\n', /de\.yaml:2 error "edit" names a value that it does not get: \{page\}/],
+  ['frame:\n  lastUpdated: Geändert\n', /"lastUpdated" lacks \{date\}\. In English it is "Last updated on \{date\}"\./],
+  ['search:\n  results: Treffer\n', /must be a group of keys/],
+])('tells what is wrong in %j', async (text, message) => {
+  expect((await found({ 'data/words/de.yaml': text }))[0]).toMatch(message)
+})
+
+it('tells which words of a language are missing, and where to write them', async () => {
+  const [told] = await found({}, 'sv')
+  expect(told).toMatch(
+    /^data\/site\.yaml:1 warning The interface has no words in "sv" for frame\.skip, .* more: they are shown in English\. Write them in data\/words\/sv\.yaml/,
+  )
+  const left = await found({ 'data/words/sv.yaml': 'frame:\n  skip: Hoppa till innehållet\n' }, 'sv')
+  expect(left[0]).toMatch(/^data\/words\/sv\.yaml: warning .* for frame\.main, /)
+})
+
+it('tells of words in a language that the site does not have', async () => {
+  expect((await found({ 'data/words/fr.yaml': '' }))[0]).toMatch(
+    /^data\/words\/fr\.yaml: error The site has no such language/,
+  )
+})

@@ -1,0 +1,73 @@
+import { addressOf } from '@docs402/static-export/base-path'
+// eslint-disable-next-line import-x/no-restricted-paths -- A type alone, of the settings that it changes.
+import type { Site } from '../content/schemas/site'
+import { atFolder } from './language'
+
+type Locale = NonNullable<Site['locales']>[number]
+type Labeled = { label?: string | undefined }
+
+/** A label in a language: the settings have it by how it is called in the language of the site. */
+const labeled = <Item extends Labeled>(item: Item, { labels = {} }: Locale): Item =>
+  item.label === undefined ? item : { ...item, label: labels[item.label] ?? item.label }
+
+function navbarIn(items: Site['navbar']['items'], own: Locale): Site['navbar']['items'] {
+  const all = <Item extends object>(list: Item[] | undefined): Item[] | undefined =>
+    list?.map((item) => labeled(item as Item & Labeled, own))
+  return items.map((item) => {
+    const named = labeled(item as typeof item & Labeled, own) as typeof item
+    if (named.type === 'dropdown') return { ...named, items: all(named.items) ?? [] }
+    if (named.type === 'docsVersionDropdown')
+      return {
+        ...named,
+        ...(named.before && { before: all(named.before) }),
+        ...(named.after && { after: all(named.after) }),
+      }
+    return named
+  })
+}
+
+function footerIn(footer: Site['footer'], own: Locale): Site['footer'] {
+  if (!footer) return footer
+  const copyright = own.copyright ?? footer.copyright
+  if ('items' in footer) return { ...footer, copyright, items: footer.items.map((item) => labeled(item, own)) }
+  const groups = footer.groups.map(({ title, items }) => ({
+    title: own.labels?.[title] ?? title,
+    items: items.map((item) => labeled(item, own)),
+  }))
+  return { ...footer, copyright, groups }
+}
+
+/** The route of the folder of a language; empty for the language of the site. */
+export const folderOfLanguage = ({ locales = [] }: Pick<Site, 'locales'>, language: string): string =>
+  locales.find(({ code }) => code === language)?.path ?? ''
+
+/** A site in one of its languages, with the route of its folder if it is not its own. */
+export type SiteInLanguage = Site & { folder?: string }
+
+/** The absolute URL of a page: the home page of a language is a page in the folder above. */
+export const addressIn = ({ url, folder = '' }: Pick<SiteInLanguage, 'url' | 'folder'>, route: string): string =>
+  addressOf(url.slice(0, url.length - folder.length), atFolder(folder, route))
+
+/**
+ * The site in one of its languages: a language is a site of its own at the path of its folder, with the same routes.
+ * @param language one of the site's
+ */
+export function siteIn(site: Site, language: string): SiteInLanguage {
+  const own = site.locales?.find(({ code }) => code === language)
+  if (!own || language === site.locale) return site
+  const { announcement, footer, blog, navbar, docs } = site
+  return {
+    ...site,
+    locale: language,
+    folder: own.path,
+    url: site.url + own.path,
+    title: own.title ?? site.title,
+    tagline: own.tagline ?? site.tagline,
+    description: own.description ?? site.description,
+    ...(announcement && { announcement: { ...announcement, content: own.announcement ?? announcement.content } }),
+    ...(footer && { footer: footerIn(footer, own) }),
+    blog: { ...blog, ...own.blog },
+    navbar: { ...navbar, items: navbarIn(navbar.items, own) },
+    docs: { ...docs, versions: docs.versions.map((version) => labeled(version, own)) },
+  }
+}
