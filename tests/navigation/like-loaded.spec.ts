@@ -36,6 +36,8 @@ const contents = (page: Page) =>
       const part = document.querySelector(selector)?.cloneNode(true)
       if (!(part instanceof Element)) return `no ${selector}`
       for (const entry of part.querySelectorAll('[aria-current=location]')) entry.removeAttribute('aria-current')
+      // Groups that a reader has come through stay open: nothing moves below the pointer.
+      for (const group of part.querySelectorAll('details[data-group]')) group.removeAttribute('open')
       return part.outerHTML
     })
     return {

@@ -107,7 +107,7 @@ export const callbackPath = (base: string): string => `${base}/oauth-callback`
 /** Pages that the build writes without Next. */
 export const GENERATED_PAGES: readonly string[] = [PRINTABLE, callbackPath('')]
 
-const GENERATED_FOLDERS = /^\/(?:\.well-known|_next|assets|cards|covers|pagefind|search-data)\//
+const GENERATED_FOLDERS = /^\/(?:\.well-known|_next|assets|cards|covers|downloads|pagefind|search-data)\//
 const GENERATED_ANYWHERE = /\/(?:(?:atom|rss)\.xml|openapi\.(?:json|yaml)|openapi\/samples\/[^/]+\.(?:json|md))$/
 const GENERATED_FILES =
   /^\/(?:api-catalog\.json|blog\/feed\.json|feed\.css|documentation(?:\.(?:css|zip))?|oauth-callback(?:\.js)?|favicon\.ico|llms(?:-full)?\.txt|robots\.txt|sitemap\.xml|sw\.js)$/

@@ -29,10 +29,10 @@ it.each([
 it('tells which words of a language are missing, and where to write them', async () => {
   const [told] = await found({}, 'sv')
   expect(told).toMatch(
-    /^data\/site\.yaml:1 warning The interface has no words in "sv" for frame\.skip, .* more: they are shown in English\. Write them in data\/words\/sv\.yaml/,
+    /^data\/site\.yaml:1 warning The interface has no words in "sv" for frame\.\w+, .* more: they are shown in English\. Write them in data\/words\/sv\.yaml/,
   )
   const left = await found({ 'data/words/sv.yaml': 'frame:\n  skip: Hoppa till innehållet\n' }, 'sv')
-  expect(left[0]).toMatch(/^data\/words\/sv\.yaml: warning .* for frame\.main, /)
+  expect(left[0]).toMatch(/^data\/words\/sv\.yaml: warning .* for frame\.\w+, frame\.main, /)
 })
 
 it('tells of words in a language that the site does not have', async () => {
