@@ -2,6 +2,7 @@ import { UNTRANSLATED } from '../untranslated'
 import type { FilterCounts } from '../browser/search/pagefind'
 import type { Ask } from '../browser/search/search'
 import { SECTIONS } from 'docs402/shared/search/sections'
+import { sectionWords } from './section-words'
 import styles from './filters.module.css'
 
 export type Chosen = Pick<Ask, 'section' | 'tag' | 'author' | 'api'>
@@ -66,7 +67,7 @@ export function Filters({ counts, chosen, onChoose }: Props) {
                 onChange={() => onChoose({ ...EVERYWHERE, section })}
               />
               <span>
-                {section ? WORDS.search[section] : WORDS.search.all}{' '}
+                {section ? sectionWords(section) : WORDS.search.all}{' '}
                 <small {...UNTRANSLATED}>{section ? countOf(section) : sum}</small>
               </span>
             </label>

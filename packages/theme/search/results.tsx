@@ -4,6 +4,7 @@ import { piecesOf } from '../browser/search/excerpts'
 import type { Result } from '../browser/search/search'
 import { SECTIONS } from 'docs402/shared/search/sections'
 import { withMarks } from './url-parameters'
+import { sectionWords } from './section-words'
 import styles from './results.module.css'
 import { optionId } from './use-list-keys'
 
@@ -56,7 +57,7 @@ function Where({ meta: { call, date }, filters }: Result) {
   const section = SECTIONS.find((name) => filters['section']?.includes(name))
   return (
     <span className={styles.where}>
-      <span className={styles.section}>{section && WORDS.search[section]}</span>
+      <span className={styles.section}>{section && sectionWords(section)}</span>
       {call ? <code {...UNTRANSLATED}>{call}</code> : filters['place']}
       {date && <span>{date}</span>}
     </span>

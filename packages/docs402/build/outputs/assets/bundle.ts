@@ -99,6 +99,11 @@ export async function bundle(
     treeShaking: true,
     define: inJson({ MODULE_STYLES: textOf('.css') }),
   })
+  // Words are constants, put in one by one: what asks for one by a name that is computed gets none.
+  // A word with forms for numbers is an object, which esbuild names <define:…>.
+  const [computed] = /(?<!define:)\bWORDS\b.{0,30}/.exec(code) ?? []
+  if (computed !== undefined)
+    throw new Error(`${entry} takes words by computed names, as in ${computed} … Name each: WORDS.part.key.`)
   // TypeScript and ESLint rule out code that would break without it.
   return code.trim().replace(/^"use strict";/, '')
 }
