@@ -64,7 +64,9 @@ it.each(['packages/docs402', 'packages/theme'])('%s names all that it imports', 
   expect(
     [...imported].filter((name) => !names.includes(name) && !isPart(name) && !ALIASES.includes(name)).sort(),
   ).toEqual([])
-  expect(Object.keys(dependencies).filter((name) => !imported.has(name) && !RESOLVED.some((pattern) => pattern.test(name)))).toEqual([])
+  expect(
+    Object.keys(dependencies).filter((name) => !imported.has(name) && !RESOLVED.some((pattern) => pattern.test(name))),
+  ).toEqual([])
 })
 
 it('have one version of each package', () => {

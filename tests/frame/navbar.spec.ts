@@ -89,6 +89,6 @@ test('every kind of item is there, and menus open and close by click and by keyb
     await soft(french).toHaveAttribute('lang', 'fr')
     await french.click()
     await expect(page).toHaveURL('/fr/docs/intro?a=1#siteMain')
-    await soft(navbar.getByRole('button', { name: 'Language: Français' })).toBeVisible()
+    await soft(page.getByRole('button', { name: 'Langue: Français' })).toBeVisible()
   })
 })

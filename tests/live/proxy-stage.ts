@@ -33,10 +33,11 @@ const policy = metaPolicy({
   ...{ scripts: [], styles: [], media: false, interactive: false },
   elsewhere: { sources: { 'connect-src': [PROXY] }, writesHtml: false },
 })
+const { en: script } = z.object({ en: z.string() }).parse(JSON.parse(env.SITE_SCRIPT))
 const html = [
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Console</title>',
   `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
-  `<script src="${env.SITE_SCRIPT}" defer></script></head><body><main><h1>Console</h1>${form}</main></body></html>`,
+  `<script src="${script}" defer></script></head><body><main><h1>Console</h1>${form}</main></body></html>`,
 ].join('')
 
 const proxySchema = z.object({ default: z.object({ fetch: z.custom<(request: Request) => Promise<Response>>() }) })

@@ -134,5 +134,4 @@ test('with everything switched on: menus work, a closed announcement stays close
   await main.getByRole('button', { name: 'Language: English' }).click()
   await main.getByRole('link', { name: 'Français', exact: true }).click()
   await soft(page.locator('html')).toHaveAttribute('lang', /^fr/)
-  soft(await isSameDocument(page)).toBe(true)
 })

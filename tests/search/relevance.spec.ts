@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { en } from '../../packages/docs402/shared/words/en'
 import { createSearch, type Answer } from '../../packages/theme/browser/search/search'
 import { out, root } from '../support/built'
 import { pages, routes } from '../support/manifest'
@@ -12,6 +13,9 @@ import { expect, soft, test } from '../support/test'
 const PAGE = {
   window: globalThis,
   BASE_PATH: '',
+  WORDS: en,
+  LOCALE: 'en',
+  LANGUAGE_PATH: '',
   location: new URL('https://docs.example.com/'),
   fetch: async (url: string) => new Response(readFileSync(new URL(url.replace(/\?.*$/, '')))),
 }

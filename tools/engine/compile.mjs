@@ -194,7 +194,14 @@ async function compiledFiles() {
   const dist = 'packages/docs402/dist'
   const shared = sourcesIn('packages/docs402/shared')
   const others = ['api', 'findings', 'sandbox', 'static-export'].flatMap((name) => sourcesIn(`packages/${name}`))
-  const alone = ['sandbox.ts', 'site.ts', 'words.ts', 'types.ts', 'build/dev/check-panel.ts', 'build/dev/check-panel.css']
+  const alone = [
+    'sandbox.ts',
+    'site.ts',
+    'words.ts',
+    'types.ts',
+    'build/dev/check-panel.ts',
+    'build/dev/check-panel.css',
+  ]
   const parts = await Promise.all([
     nodeModules().then(({ files }) => files),
     singleModules([...shared, ...alone.map((name) => `packages/docs402/${name}`)], 'packages/docs402', dist),

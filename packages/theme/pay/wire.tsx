@@ -137,7 +137,11 @@ export const SignedData = ({ data, title = WORDS.console.whatWasSigned }: { data
 /** One line for a message: its target and a summary. */
 export const WireLine = ({ direction, children }: { direction: 'sent' | 'received'; children: ReactNode }) => (
   <p className="wire">
-    <span className={`arrow ${direction}`} role="img" aria-label={direction === 'sent' ? WORDS.console.sent : WORDS.console.received}>
+    <span
+      className={`arrow ${direction}`}
+      role="img"
+      aria-label={direction === 'sent' ? WORDS.console.sent : WORDS.console.received}
+    >
       {direction === 'sent' ? '→' : '←'}
     </span>
     {children}

@@ -87,18 +87,6 @@ export function Filters({ counts, chosen, onChoose }: Props) {
         onChange={(tag) => onChoose({ ...chosen, tag })}
       />
       <Choice
-        label={WORDS.search.api}
-        value={chosen.api}
-        values={counts['api']}
-        onChange={(api) => onChoose({ ...chosen, api })}
-      />
-      <Choice
-        label={WORDS.search.tag}
-        value={chosen.tag}
-        values={counts['tag']}
-        onChange={(tag) => onChoose({ ...chosen, tag })}
-      />
-      <Choice
         label={WORDS.search.author}
         value={chosen.author}
         values={counts['author']}

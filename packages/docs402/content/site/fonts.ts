@@ -60,9 +60,7 @@ function faceOf(rule: AtRule, from: string): FontFace {
     weight: Number.isNaN(weight) ? (value('font-weight') === 'bold' ? 700 : 400) : weight,
     italic: /italic|oblique/.test(value('font-style')),
     ranges: rangesOf(value('unicode-range') || LATIN),
-    files: urls
-      .filter((url) => !/^(?:https?|data):|^\/\//.test(url))
-      .map((url) => namedFrom(from, url)),
+    files: urls.filter((url) => !/^(?:https?|data):|^\/\//.test(url)).map((url) => namedFrom(from, url)),
   }
 }
 
