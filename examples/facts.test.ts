@@ -91,7 +91,8 @@ it('a used payment is told with each may_sign_new that the page names', async ()
 it('vulnerabilities are told where security.txt says', () => {
   expect(
     section('payments/security-review', 'Where do I report a vulnerability? [#where-do-i-report-a-weakness]'),
-  ).toContain('/.well-known/security.txt')
+  ).toContain('(/docs/help/support#report-a-vulnerability)')
+  expect(section('help/support', 'Report a vulnerability')).toContain('/.well-known/security.txt')
 })
 
 it('a row about errors names the statuses that the decision table has for it', async () => {

@@ -10,16 +10,16 @@ const INTRO = '/docs/intro'
 const ENDPOINTS = '/docs/api/endpoints'
 const ERRORS = '/docs/api/errors'
 
-/** The last line of an element that its page has only once, from its first word to its last, without signs of code. */
+/** The last line of an element that its page has only once, from its first word to its last. */
 const wordsOf = (element: Locator): Promise<string> =>
   element.evaluate((one) => {
     const page = document.body.textContent
     const found = (one.textContent ?? '')
       .split('\n')
       .map((line) => line.replace(/^\W+|\W+$/g, ''))
-      .filter((words) => /^[\w\s.,:;’'()-]+$/.test(words) && words.includes(' ') && words.length < 80)
-      .filter((words) => page.split(words).length === 2 && !/Copy|Wrap/.test(words))
-    return found.at(-1) ?? ''
+      .filter((words) => words.includes(' ') && words.length < 80 && page.split(words).length === 2)
+    // Signs of code are not found at the end of a word.
+    return found.findLast((words) => /^[\w\s.,:;’'()-]+$/.test(words) && !/Copy|Wrap/.test(words)) ?? found.at(-1) ?? ''
   })
 
 /** Opens a page at a text, by the link that browsers make for one. */
