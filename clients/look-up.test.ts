@@ -15,9 +15,9 @@ const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString(
 const members = (header: string) =>
   z.record(z.string(), z.unknown()).parse(JSON.parse(Buffer.from(header, 'base64').toString()))
 
-/** A signed payment at a sandbox, with a clock that is ahead by `offset` milliseconds. */
+/** A signed payment at a sandbox, with a clock that is ahead by `offset` milliseconds, or stands still at a time. */
 interface Scene {
-  clock: { offset: number }
+  clock: { offset: number; still?: number }
   sandbox: RunningSandbox
   payer: Payer
   header: string
@@ -31,8 +31,8 @@ interface Scene {
 const it = onStage.extend<{ scene: (client: Client) => Promise<Scene> }>({
   scene: async ({ stage }, use) =>
     use(async ({ command }) => {
-      const clock = { offset: 0 }
-      const sandbox = await stage.sandbox({ now: () => Date.now() + clock.offset })
+      const clock: Scene['clock'] = { offset: 0 }
+      const sandbox = await stage.sandbox({ now: () => clock.still ?? Date.now() + clock.offset })
       const payer = new Payer(sandbox)
       const header = await payer.sign({ identifier: 'look-up-0123456789' })
       const authorization = authorizationSchema.parse(decodePaymentSignatureHeader(header).payload['authorization'])
@@ -75,7 +75,8 @@ async function live(
   if (pending) sandbox.faults.add('settlement_pending')
   const own = settled ? await settle(scene) : ''
   if (canceled) sandbox.ledger.cancel(authorization.from, authorization.nonce)
-  clock.offset = typeof at === 'number' ? at : at(scene)
+  // No block becomes final while the program starts, however slow this machine is.
+  clock.still = Date.now() + (typeof at === 'number' ? at : at(scene))
   if (isReplaced) scene.save(replaced(scene.header))
   if (nonce) return ['--payer', authorization.from, '--network', 'eip155:84532', '--nonce', ...nonce(scene)]
   return receipt ? [...FILE, '--receipt', receipt(own, scene)] : FILE
