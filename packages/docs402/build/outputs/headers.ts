@@ -18,9 +18,11 @@ export default {
   after: 'everything',
   write({ root, out, deploy, allowed, base, contents: { pages } }: FinishedSite) {
     const redirects = [...readRedirects(root)].map(([from, to]) => ({ from, to: withBase(base, to) }))
+    // The configuration of a host names no unlisted page.
+    const listed = pages.filter(({ props }) => props.page.indexable)
     return writeHeaders(
       { out, deploy },
-      { allowed, base, redirects, own: [catalogHeaders(base), ...pages.map(markdownHeaders)] },
+      { allowed, base, redirects, own: [catalogHeaders(base), ...listed.map(markdownHeaders)] },
     )
   },
 } satisfies Output
