@@ -135,18 +135,17 @@ export const SignedData = ({ data, title = WORDS.console.whatWasSigned }: { data
 )
 
 /** One line for a message: its target and a summary. */
-export const WireLine = ({ direction, children }: { direction: 'sent' | 'received'; children: ReactNode }) => (
-  <p className="wire">
-    <span
-      className={`arrow ${direction}`}
-      role="img"
-      aria-label={direction === 'sent' ? WORDS.console.sent : WORDS.console.received}
-    >
-      {direction === 'sent' ? '→' : '←'}
-    </span>
-    {children}
-  </p>
-)
+export function WireLine({ direction, children }: { direction: 'sent' | 'received'; children: ReactNode }) {
+  const name = direction === 'sent' ? WORDS.console.sent : WORDS.console.received
+  return (
+    <p className="wire">
+      <span className={`arrow ${direction}`} role="img" aria-label={name}>
+        {direction === 'sent' ? '→' : '←'}
+      </span>
+      {children}
+    </p>
+  )
+}
 
 /** A long target with its hashes shortened. */
 export const shortTarget = (target: string): string => target.replace(/0x[\da-f]{16,}/gi, short)
