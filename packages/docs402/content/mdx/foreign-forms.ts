@@ -8,6 +8,7 @@ export interface ForeignForm {
   isComment?: true
 }
 
+/** What a writer puts in the place of an include: words of a message, which name the alias of sites. */
 const INCLUDE = "import Text from '@/snippets/text.mdx' and <Text />, or the text itself"
 
 /** The forms of other tools that are text here, or no valid MDX; those with names are in `other-tools.ts`. */
