@@ -1,15 +1,20 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { readRequirement } from '../packages/sandbox/browser/requirement'
 import { testWallets } from '../packages/sandbox/payments/control'
 import { createSandbox } from '../packages/sandbox/testing/paid'
 import { CHANGES } from './testing/changing-proxy'
-import { askHelper, needs } from './testing/program'
+import { askHelper, needs, placeHelper } from './testing/program'
 import { askPython } from './testing/python'
 import { PAY_TO } from './testing/stage'
 import { acceptable, TOKENS } from './typescript/src/agreed'
 import { decodeHeader } from './typescript/src/header'
 import { problemOf, sentencesOf } from './typescript/src/problem'
+import { signedIn } from './typescript/src/receipt'
 
 const CAP = 1000n
 const AGREED = { cap: CAP, payTo: PAY_TO, tokens: TOKENS, maxSeconds: 60 }
@@ -62,6 +67,27 @@ describe.each(Object.entries(READERS))('%s', (reader, readAll) => {
       expect.soft(JSON.stringify(ends[index]), name).not.toMatch(/(the recipient is [^;]*); \1/)
     })
   })
+})
+
+it('the helper of curl takes an older payment from any file, and signs nothing for a file without one', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'older-'))
+  const env = { ...process.env, ...settings }
+  const sign = async (older: string) => {
+    await placeHelper(folder)
+    const args = ['sign-payment.mjs', `${honest} ${new Date().toUTCString()}`, '', older]
+    return spawnSync(process.execPath, args, { cwd: folder, env, encoding: 'utf8' })
+  }
+  const [, first = ''] = (await sign('')).stdout.trim().split(': ')
+  const nonceOf = (header: string) => signedIn(header).nonce
+  writeFileSync(path.join(folder, 'open.json'), JSON.stringify({ headers: { 'PAYMENT-SIGNATURE': first } }))
+  const [, second = ''] = (await sign('open.json')).stdout.trim().split(': ')
+  expect(nonceOf(second)).toBe(nonceOf(first))
+  writeFileSync(path.join(folder, 'empty.json'), '{}')
+  for (const file of ['empty.json', 'nowhere.json', '.']) {
+    const { status, stdout, stderr } = await sign(file)
+    expect([status, stdout, stderr]).toEqual([1, '', `Nothing was signed: ${file} holds no payment.\n`])
+  }
+  rmSync(folder, { recursive: true })
 })
 
 it('tells an error in a sentence, whatever its members are', async () => {

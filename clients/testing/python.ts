@@ -18,8 +18,10 @@ const ENVIRONMENT = {
 
 /** Runs a driver, which reads JSON and prints JSON. */
 export async function askPython(driver: string, given: unknown, env: Record<string, string> = {}): Promise<unknown> {
-  const options = { env: { ...process.env, ...ENVIRONMENT, ...env }, stdio: ['pipe', 'pipe', 'inherit'] } as const
-  const child = spawn('python3', [path.join(drivers, driver)], options)
+  const child = spawn('python3', [path.join(drivers, driver)], {
+    env: { ...process.env, ...ENVIRONMENT, ...env },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
   child.stdin.end(JSON.stringify(given))
   return JSON.parse(await text(child.stdout))
 }

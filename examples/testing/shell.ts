@@ -1,4 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
@@ -68,4 +70,18 @@ export async function typeInto(shell: Shell, blocks: string[], cwd: string, env:
     const failed = [...text.matchAll(/@@FAILED (\d+)/g)].map(([, code = '']) => code)
     return { status: status === undefined ? -1 : Number(status), failed, text }
   })
+}
+
+/** Notes the arguments of programs that a shell starts in a folder; they run all the same. `path` is the PATH for that. */
+export function recordStarts(folder: string, names: readonly string[]): { path: string; arguments: () => string[] } {
+  const [bin, file] = [path.join(folder, 'recorded'), path.join(folder, 'arguments')]
+  mkdirSync(bin)
+  for (const name of names) {
+    const program = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout.trim()
+    writeFileSync(path.join(bin, name), `#!/bin/sh\nprintf '%s\\n' "$*" >>'${file}'\nexec '${program}' "$@"\n`, {
+      mode: 0o755,
+    })
+  }
+  const read = () => readFileSync(file, 'utf8').split('\n').filter(Boolean)
+  return { path: `${bin}:${process.env['PATH']}`, arguments: read }
 }

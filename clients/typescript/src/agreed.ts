@@ -49,7 +49,7 @@ function refusal(entry: unknown, { cap, payTo: recipient, tokens, maxSeconds }: 
   const { name, version, assetTransferMethod: method = 'eip3009' } = Object(extra)
   const token = tokens.get(network)
   if (scheme !== 'exact') return `the scheme is ${quoted(scheme)}`
-  if (!token || asset !== token.address)
+  if (!token || !isForm('address', asset) || asset.toLowerCase() !== token.address.toLowerCase())
     return `${quoted(asset)} on ${quoted(network)} is not a token that you pay with`
   if (!isForm('address', payTo) || (recipient ?? payTo).toLowerCase() !== payTo.toLowerCase())
     return `the recipient is ${quoted(payTo)}`

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, linkSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { addLine, afterwards, read } from './files'
 import { isForm } from './header'
@@ -39,8 +39,8 @@ function isPayment({ headers, counted, ...members }: Payment): boolean {
 export const paymentIn = (file: string): Payment | undefined => read(file, isPayment)
 
 /** The file of a request's payment: the same request finds it again, in either language of this client. */
-export const fileOf = (folder: string, method: string, url: string, body = ''): string =>
-  path.join(folder, `open-${createHash('sha256').update(`${method} ${url} ${body}`).digest('hex')}.json`)
+export const fileOf = (folder: string, method: string, url: string, body: string | Uint8Array): string =>
+  path.join(folder, `open-${createHash('sha256').update(`${method}\n${url}\n`).update(body).digest('hex')}.json`)
 
 /** Notes the receipt of a payment whose data has arrived, and forgets the payment when it is settled. */
 export function close(file: string, payment: Payment, target: string, receipt: string | null): void {
@@ -49,8 +49,22 @@ export function close(file: string, payment: Payment, target: string, receipt: s
   afterwards(() => {
     addLine(path.join(path.dirname(file), 'receipts.jsonl'), line)
     // Data without a receipt may be anyone's: the payment can still settle, so the same request sends it again.
-    if (isSettled(receipt, payment) && paymentIn(file)?.id === id) rmSync(file)
+    if (isSettled(receipt, payment)) forget(file, id)
   })
+}
+
+/** Removes a payment's file, in one step: another process may have removed it, and written a newer payment, meanwhile. */
+function forget(file: string, id: string): void {
+  if (paymentIn(file)?.id !== id) return
+  const aside = `${file}.${randomUUID()}.draft`
+  try {
+    renameSync(file, aside)
+  } catch (error) {
+    if (Object(error).code === 'ENOENT') return
+    throw error
+  }
+  if (paymentIn(aside)?.id !== id) linkSync(aside, file)
+  rmSync(aside)
 }
 
 /**

@@ -59,8 +59,9 @@ export async function lookUp(what: string | PaymentKey, url: string): Promise<Pa
   const latest = await node.block({ blockTag: 'latest' })
   const final = await node.block({ blockTag: 'finalized' })
   const lag = Math.round(Date.now() / 1000 - Number(latest.timestamp))
+  const where = `${Math.abs(lag)} s ${lag < 0 ? 'ahead of' : 'behind'} the clock of this machine`
   if (Math.abs(lag) > MAX_LAG_SECONDS || final.timestamp > latest.timestamp)
-    throw new NodeError(`its newest block is ${lag} s behind the clock of this machine, so one of the two is wrong`)
+    throw new NodeError(`its newest block is ${where}, so one of the two is wrong`)
   const { success, transaction: written } = Object(decodeHeader(receipt ?? ''))
   const named = isForm('word', written) ? (written.toLowerCase() as Hex) : null
   const isPaid = success === true
@@ -68,12 +69,16 @@ export async function lookUp(what: string | PaymentKey, url: string): Promise<Pa
   if (!(await node.isUsed(latest.number))) {
     const isGiven = until !== undefined
     const when = isGiven ? time(until) : 'its validBefore, which you did not give'
-    if (isGiven && final.timestamp >= until) {
+    // By both clocks: one of a node that is ahead would allow a second payment.
+    const isOver = isGiven && Date.now() / 1000 >= until
+    if (isGiven && isOver && final.timestamp >= until) {
       const sentence = `Expired at ${when} without use: nothing was paid, and nothing can be.${claim}`
       return { state: isPaid ? 'differs' : 'expired', sentence }
     }
-    if (isGiven && latest.timestamp >= until)
-      return { state: 'pending', sentence: `Expired at ${when}, but no later block is final. Look again in a minute.` }
+    if (isGiven && latest.timestamp >= until) {
+      const but = isOver ? 'but no later block is final' : "by the node's clock, but not by this machine's"
+      return { state: 'pending', sentence: `Expired at ${when}, ${but}. Look again in a minute.` }
+    }
     const sentence = `Not used: it can still be settled until ${when}.`
     if (!named) return { state: 'unused', sentence: `${sentence}${isPaid ? ' The receipt names no transaction.' : ''}` }
     const mined = await node.minedIn(named)
@@ -96,7 +101,8 @@ export async function lookUp(what: string | PaymentKey, url: string): Promise<Pa
   }
   const { to, amount } = await node.transfer(transaction)
   // Clients sign again with the same nonce when the price has changed, and one of the two is settled.
-  const again = value === undefined || value === amount ? '' : ` It was signed again: the file names ${usd(value)}.`
+  const again =
+    value === undefined || BigInt(value) === BigInt(amount) ? '' : ` It was signed again: the file names ${usd(value)}.`
   const sentence = `Used: ${usd(amount)} went to ${to} ${rest}.${again}`
   const transfer = { transaction, to, amount }
   if (payment.to !== undefined && !same(to, payment.to))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { acceptable, NotSigned, Refused } from './agreed'
+import { acceptable, Refused } from './agreed'
 import { budgetOf } from './budget'
 import { checkClock, clockFault } from './clock'
 import { dataIn, hasForm, jsonIn, lineOf } from './data'
@@ -10,7 +10,7 @@ import { close, fileOf, paymentIn, type Payment } from './journal'
 import { cut, sentenceOf } from './printable'
 import { NO_PROBLEM, problemOf, sentencesOf, waitSeconds, type Problem } from './problem'
 import { isSettled, signedIn } from './receipt'
-import { bytesOf, send, textOf, urlOf } from './send'
+import { bytesOf, send, textOf, urlOf, type Outgoing } from './send'
 import { checked, signerOf, type Checked, type Settings } from './settings'
 import { replacementFault, sign } from './sign'
 
@@ -51,8 +51,13 @@ export class RequestFailed extends Error {
     readonly problem: Pick<Problem, 'status' | 'code' | 'detail'>,
     /** Where its payment is saved, if there is one. */
     readonly file: string | undefined,
+    /** When that has expired, if it has; in Unix seconds. */
+    expired?: string,
   ) {
-    super(sentencesOf(problem, file && `The payment is saved: run the same request to send it again (${file}).`))
+    const time = new Date(Number(expired ?? 0) * 1000).toISOString().replace('.000', '')
+    const end = `The payment expired at ${time}: look it up (pay402 look-up ${file}), and delete the file if it was never used.`
+    const saved = `The payment is saved: run the same request to send it again (${file}).`
+    super(sentencesOf(problem, file && (expired ? end : saved)))
   }
 }
 
@@ -60,6 +65,18 @@ const PAYMENT = 'PAYMENT-SIGNATURE'
 
 /** The statuses of success without data. */
 const NO_CONTENT = [204, 205]
+
+/** Headers that are of a connection, and not of a request. */
+const OF_CONNECTION = [
+  'Connection',
+  'Content-Length',
+  'Expect',
+  'Host',
+  'Keep-Alive',
+  'TE',
+  'Transfer-Encoding',
+  'Upgrade',
+]
 
 /** The last 402 of each operation: numbers and hashes in the path don't make it another one. */
 const requirements = new Map<string, Headers>()
@@ -77,23 +94,26 @@ export async function pay<Data = ReturnType<JSON['parse']>>(
   request: PayRequest,
   { form = {}, store, attempts = 8, data: kind = 'value', ahead = false, ...settings }: PayOptions = {},
 ): Promise<Paid<Data>> {
-  const { url: target, method: verb = 'GET', headers: given = {}, body: sent } = described(request)
+  const { url: target, headers: given = {}, body: sent, ...rest } = described(request)
+  const { method: verb = sent === undefined ? 'GET' : 'POST' } = rest
   const [method, url] = [verb.toUpperCase(), urlOf(target)]
   const agreed = checked(settings)
   const fixed = new Headers(given)
-  if (fixed.has(PAYMENT)) throw new Error(`The header ${PAYMENT} is made by pay.`)
+  const wrong = [PAYMENT, ...OF_CONNECTION].find((name) => fixed.has(name))
+  if (wrong) throw new Error(`The header ${JSON.stringify(wrong)} can't be sent.`)
   if (!/^[A-Z]{1,20}$/.test(method)) throw new Error(`The method must be such as GET, not ${JSON.stringify(verb)}.`)
   if (typeof sent === 'string' && !fixed.has('Content-Type')) fixed.set('Content-Type', 'application/json')
   const init = { method, ...(sent === undefined ? {} : { body: sent }) }
   makeFolder(agreed.folder)
-  const file = fileOf(agreed.folder, method, target, await textOfBody(sent))
+  const file = fileOf(agreed.folder, method, target, await bytesOfBody(sent))
   const operation = kindOf(method, url)
   let payment = paymentIn(file)
   let renewed = false
   for (let attempt = 1; ; attempt++) {
     // After a jump of the clock, the next request asks the API for its time.
     const last = ahead && clockFault(url.origin) === null ? requirements.get(operation) : undefined
-    if (!payment && last) payment = await signed(last, agreed, url.origin, file)
+    // A price that is too high now may be that of another path: its own 402 decides.
+    if (!payment && last && isAcceptable(last, agreed)) payment = await signed(last, agreed, url.origin, file)
     const all = new Headers(fixed)
     // Of the file, nothing but the payment: others may have written to the folder.
     if (payment) all.set(PAYMENT, payment.headers[PAYMENT] ?? '')
@@ -122,21 +142,44 @@ export async function pay<Data = ReturnType<JSON['parse']>>(
     // Settled already: its identifier gets the stored response at once, or never.
     if (charged === 'yes') attempts = Math.min(attempts, attempt + 2)
     const repeats = retry === 'same_payment' || (retry === 'after_wait' && status !== 404)
-    if (!repeats || attempt >= attempts) throw new RequestFailed({ status: body.status, code, detail }, payment && file)
-    await sleep(waitSeconds(headers, Math.min(2 ** attempt / 4, 30)) * 1000)
+    if (!repeats || attempt >= attempts) throw failed({ status: body.status, code, detail }, file, payment, url.origin)
+    await sleep(waitSeconds(headers, Math.min(2 ** attempt / 4, 30), payment && file) * 1000)
   }
 }
 
-/** A body as a text that the same request has again: the boundary of a form is another one each time. */
-async function textOfBody(body: Body | undefined): Promise<string> {
-  if (!(body instanceof FormData)) return new Response(body ?? '').text()
-  const parts = [...body].map(async ([name, part]) => [name, typeof part === 'string' ? part : await part.text()])
-  return JSON.stringify(await Promise.all(parts))
+/** The error of a request. A payment that has expired, by a clock that agrees with the API's, is nothing to send again. */
+function failed(
+  problem: Pick<Problem, 'status' | 'code' | 'detail'>,
+  file: string,
+  payment: Payment | undefined,
+  origin: string,
+) {
+  const isExpired = payment && clockFault(origin) === null && Number(payment.validBefore) * 1000 < Date.now()
+  return new RequestFailed(problem, payment && file, isExpired ? payment.validBefore : undefined)
+}
+
+/** The bytes of a body that the same request has again: the boundary of a form is another one each time. */
+async function bytesOfBody(body: Body | undefined): Promise<Uint8Array> {
+  if (!(body instanceof FormData)) return new Uint8Array(await new Response(body ?? '').arrayBuffer())
+  const parts = [...body].map(async ([name, part]) =>
+    typeof part === 'string'
+      ? [name, part]
+      : [name, Buffer.from(await part.arrayBuffer()).toString('base64'), part.name],
+  )
+  return Buffer.from(JSON.stringify(await Promise.all(parts)))
 }
 
 function described(request: PayRequest) {
   if (typeof request === 'string' || request instanceof URL) return { url: String(request).replace(/#.*/s, '') }
   return { ...request, url: String(request.url).replace(/#.*/s, '') }
+}
+
+function isAcceptable(headers: Headers, agreed: Checked): boolean {
+  try {
+    return acceptable(headers, agreed).accepts.length === 1
+  } catch {
+    return false
+  }
 }
 
 /**
@@ -148,15 +191,11 @@ function isRenewed(old: Payment, status: number, headers: Headers, problem: Prob
   const stale = ['requirements', 'clock'].some((what) => [look_up].flat().includes(what))
   const isNamed = retry === 'new_payment' && stale && may_sign_new !== 'never'
   if (!isNamed && (status !== 402 || code !== NO_PROBLEM)) return false
-  try {
-    const [accepted] = acceptable(headers, agreed).accepts
-    const fault = replacementFault(signedIn(old.headers[PAYMENT] ?? ''), agreed.account.address, accepted)
-    if (fault !== null || clockFault(origin) !== null) return false
-    return isNamed || old.amount !== accepted.amount || Number(old.validBefore) * 1000 <= Date.now()
-  } catch (error) {
-    if (error instanceof NotSigned) return false
-    throw error
-  }
+  if (clockFault(origin) !== null || !isAcceptable(headers, agreed)) return false
+  const [accepted] = acceptable(headers, agreed).accepts
+  const older = signedIn(old.headers[PAYMENT] ?? '')
+  if (replacementFault(older, agreed.account.address, accepted) !== null) return false
+  return isNamed || old.amount !== accepted.amount || Number(old.validBefore) * 1000 <= Date.now()
 }
 
 /**
@@ -185,7 +224,11 @@ async function signed(
     return other
   }
   const id = old?.id ?? randomUUID()
-  const header = await sign(required, id, signerOf(agreed.account), old && signedIn(old.headers[PAYMENT] ?? ''))
+  const older = old && signedIn(old.headers[PAYMENT] ?? '')
+  const header = await sign(required, id, signerOf(agreed.account), older).catch((error) => {
+    if (BigInt(amount) > counted) budget.reserve(counted - BigInt(amount)) // nothing was signed
+    throw error
+  })
   const { nonce, from, network, validBefore } = signedIn(header)
   const payment: Payment = {
     ...{ id, amount, nonce, from, network, validBefore, headers: { [PAYMENT]: header } },
@@ -199,7 +242,7 @@ async function signed(
 }
 
 /** Sends a request. No response, half of one, or another one counts as an error: the payment may be charged. */
-async function attemptOnce(url: URL, init: RequestInit, form: object, kind: PayOptions['data']) {
+async function attemptOnce(url: URL, init: Outgoing, form: object, kind: PayOptions['data']) {
   try {
     const response = await send(url, init)
     const { ok, headers, status } = response

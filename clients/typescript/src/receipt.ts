@@ -16,7 +16,7 @@ export interface Signed {
 
 /** Reads PAYMENT-SIGNATURE. Throws a TypeError when nothing is signed in it. */
 export function signedIn(header: string): Signed {
-  const { accepted, payload, extensions } = Object(/^[\w+/]+=*$/.test(header) ? decodeHeader(header) : null)
+  const { accepted, payload, extensions } = Object(decodeHeader(header))
   const { from, to, value: amount, nonce, validBefore } = Object(Object(payload).authorization)
   const { network } = Object(accepted)
   const isWhole =

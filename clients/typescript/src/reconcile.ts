@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { dollars } from './amount'
 import { decodeHeader, isForm } from './header'
@@ -34,7 +34,8 @@ export interface Reconciled {
 
 /** What is missing is no empty list: the sum would say that nothing was paid. */
 function checkFolder(folder: string): void {
-  if (existsSync(path.join(folder, 'receipts.jsonl')) || openFiles(folder).length > 0) return
+  const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory()
+  if (isFolder && (existsSync(path.join(folder, 'receipts.jsonl')) || openFiles(folder).length > 0)) return
   throw new Error(`There is no ${path.join(folder, 'receipts.jsonl')}, so nothing was counted.`)
 }
 
@@ -45,38 +46,36 @@ function checkFolder(folder: string): void {
  * @throws a sentence when a folder has neither receipts nor payments
  */
 export async function reconcile(folders: string | readonly string[], node?: string): Promise<Reconciled> {
-  const paid = new Map<string, [wallet: string, month: string, amount: bigint]>() // by transaction: two copies are one payment
+  const paid = new Map<string, [wallet: string, month: string, amount: bigint]>() // by nonce: two copies are one payment
   const open = new Map<string, Unsettled>() // by nonce, or by the place of a line that has none
-  const add = (at: string, wallet: string, transaction: string, amount: string) => {
-    if (!paid.has(transaction)) paid.set(transaction, [wallet, at.slice(0, 7), BigInt(amount)])
+  const add = (key: string, at: string, wallet: string, amount: string) => {
+    if (!paid.has(key)) paid.set(key, [wallet, at.slice(0, 7), BigInt(amount)])
   }
   for (const folder of [folders].flat()) {
     checkFolder(folder)
     for (const line of readReceipts(folder)) {
-      const { at, network, from, nonce = `line ${open.size}`, receipt = null, amount = '' } = line
-      const { payer, network: paidOn, transaction } = Object(decodeHeader(receipt ?? ''))
+      const { at, network, from, receipt = null, amount = '' } = line
+      const { payer, network: paidOn, transaction } = Object(decodeHeader(String(receipt)))
       const payment = { from: String(from ?? payer), network: network ?? paidOn, amount: String(amount) }
-      if (isForm('address', payment.from) && isForm('amount', payment.amount) && isSettled(receipt, payment)) {
-        open.delete(nonce)
-        add(at, payer, transaction, payment.amount)
-      } else
-        open.set(nonce, {
-          ...line,
-          nonce,
-          receipt,
-          value: isForm('amount', payment.amount) ? payment.amount : undefined,
-        })
+      const isWhole = isForm('address', payment.from) && isForm('amount', payment.amount) && isForm('time', at)
+      const nonce = isForm('word', line.nonce) ? line.nonce : undefined
+      if (isWhole && isSettled(receipt, payment)) add(nonce ?? transaction, at, payer, payment.amount)
+      else {
+        const value = isForm('amount', payment.amount) ? payment.amount : undefined
+        open.set(nonce ?? `line ${open.size}`, { ...line, nonce: nonce ?? `line ${open.size}`, value, receipt })
+      }
     }
     for (const payment of openFiles(folder).map(readPayment))
       open.set(payment.nonce, { at: new Date(Number(payment.validBefore) * 1000).toISOString(), ...payment })
   }
+  for (const nonce of paid.keys()) open.delete(nonce) // settled anywhere is settled
   let unknown = 0
   for (const payment of node ? open.values() : []) {
     const { network, from, nonce, at } = payment
     if (!network || !isForm('address', from) || !isForm('word', nonce) || !node) continue // half a line, which a full disk has left
     try {
       const { sentence, transaction, amount } = await lookUp({ ...payment, network, from, nonce }, node)
-      if (transaction && amount) add(at, from, transaction, amount)
+      if (transaction && amount) add(nonce, isForm('time', at) ? at : new Date().toISOString(), from, amount)
       payment.sentence = sentence
     } catch (error) {
       if (!(error instanceof NodeError)) throw error

@@ -45,8 +45,12 @@ export function accountOf(key: string | undefined): LocalAccount {
 /** An account as who signs. viem takes an address with the right capitals alone. */
 export const signerOf = (account: LocalAccount): Signer => ({
   address: account.address,
-  sign: ({ message, ...typed }) =>
-    account.signTypedData({ ...typed, message: { ...message, to: getAddress(message.to) } }),
+  sign: ({ domain, message, ...typed }) =>
+    account.signTypedData({
+      ...typed,
+      domain: { ...domain, verifyingContract: getAddress(domain.verifyingContract) },
+      message: { ...message, to: getAddress(message.to) },
+    }),
 })
 
 /**
@@ -65,7 +69,10 @@ function tokensIn(text: string | undefined): Record<string, Token> {
   if (!text) return {}
   try {
     const tokens: Record<string, Token> = JSON.parse(text)
-    if (Object.values(tokens).every(({ address, name, version }) => address && name && version)) return tokens
+    const isToken = ({ address, name, version }: Token) =>
+      isForm('address', address) && [name, version].every((each) => typeof each === 'string')
+    const networks = Object.keys(tokens)
+    if (networks.every((each) => isForm('network', each)) && Object.values(tokens).every(isToken)) return tokens
   } catch {
     // What would be right is said below.
   }
@@ -79,15 +86,16 @@ export const tokensOf = (tokens?: Settings['tokens']): ReadonlyMap<string, Token
 
 /** Checks settings, with those of the environment in the place of what is not given. Throws a sentence. */
 export function checked({ wallet, cap, budget, keep, payTo, tokens, maxSeconds = 60 }: Settings): Checked {
-  const { PRIVATE_KEY, CAP = '0.005', BUDGET = '0.05', KEEP = 'payments', PAY_TO } = process.env
+  const { PRIVATE_KEY, CAP, BUDGET, KEEP, PAY_TO } = process.env
   const recipient = payTo ?? PAY_TO
   if (recipient && !isForm('address', recipient))
     throw new Error('PAY_TO must be an address: 0x and 40 hexadecimal digits.')
   const account = wallet === undefined || typeof wallet === 'string' ? accountOf(wallet ?? PRIVATE_KEY) : wallet
-  const most = amountOf(cap ?? CAP, 'CAP')
-  amountOf((budget ?? BUDGET).replace(/\/day$/, ''), 'BUDGET')
+  const limit = budget || BUDGET || '0.05' // an empty variable is none
+  const most = amountOf(cap || CAP || '0.005', 'CAP')
+  amountOf(limit.replace(/\/day$/, ''), 'BUDGET')
   return {
-    ...{ account, cap: most, budget: budget ?? BUDGET, folder: keep ?? KEEP },
+    ...{ account, cap: most, budget: limit, folder: keep || KEEP || 'payments' },
     ...{ payTo: recipient || undefined, tokens: tokensOf(tokens), maxSeconds },
   }
 }

@@ -69,7 +69,8 @@ function readEntry(entry: unknown, { payment, asset, cap, described }: Agreed): 
   if (network !== known || token !== asset.address)
     return `${shown(token)} on ${shown(network)} is not a token that you pay with`
   if (payTo !== payment.payTo) return `the recipient is ${shown(payTo)}`
-  if (typeof amount !== 'string' || !/^[0-9]{1,30}$/.test(amount)) return `the amount is ${shown(amount)}, not digits`
+  if (typeof amount !== 'string' || !/^(?:0|[1-9][0-9]{0,29})$/.test(amount))
+    return `the amount is ${shown(amount)}, not digits`
   if (described && amount !== described.amount)
     return `it asks for ${described.words(amount)}, and the description says ${described.words(described.amount)}`
   if (BigInt(amount) > cap) return `the price of ${amount} is over the cap of ${cap}`

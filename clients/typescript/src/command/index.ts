@@ -11,7 +11,7 @@ const HELP = `Pays for requests to any API with x402, never twice.
 
 pay402 URL… [-X METHOD] [--data TEXT] [--header 'Name: value']… [--cap 0.005] [--budget 0.05] [--keep FOLDER]
             [--pay-to 0x…] [--form JSON] [--output FILE] [--ahead] [--attempts N]
-pay402 look-up FILE [--rpc URL] [--json]
+pay402 look-up FILE… [--rpc URL] [--json]
 pay402 look-up --payer 0x… --nonce 0x… [--network eip155:8453] [--valid-before SECONDS] [--receipt …] [--rpc URL] [--json]
 pay402 reconcile FOLDER… [--rpc URL] [--json]
 pay402 wallet [FILE]

@@ -43,6 +43,7 @@ function resolver(document: unknown) {
     if (count > MAX_VALUES || depth > MAX_DEPTH) throw new Error('it is too large or too deep')
     if (Array.isArray(node)) return node.map((each) => resolve(each, within, depth + 1))
     if (typeof node !== 'object' || node === null) return node
+    if (Object.hasOwn(node, '__proto__')) throw new Error('the name of an input is __proto__')
     const { $ref, ...rest } = members.parse(node)
     if (typeof $ref !== 'string')
       return Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, resolve(value, within, depth + 1)]))
@@ -154,7 +155,9 @@ function toolOf(route: string, method: string, described: unknown): Tool {
   if (twice) throw new Error(`two of its inputs are named ${cut(twice, 60)}`)
   const inPath = parameters.filter((each) => each.in === 'path').map(({ name }) => name)
   const [missing] = [...route.matchAll(/\{([^}]*)\}/g)].flatMap(([, name = '']) => (inPath.includes(name) ? [] : name))
-  if (missing !== undefined || !route.startsWith('/')) throw new Error(`its path is ${cut(route, 100)}`)
+  // Another URL than it seems to be.
+  const isOther = !route.startsWith('/') || /[?#\\]|%2e/i.test(route)
+  if (missing !== undefined || isOther) throw new Error(`its path is ${cut(route, 100)}`)
   const required = parameters.flatMap(({ name, required }) => (required || inPath.includes(name) ? [name] : []))
   const schema = { type: 'object', properties: mapped(Object.fromEntries(inputs)), additionalProperties: false }
   const price = about['x-payment-info']?.price.amount
@@ -174,6 +177,8 @@ function toolOf(route: string, method: string, described: unknown): Tool {
       let target = route
       for (const { name, in: place, explode, schema } of parameters) {
         const value = values.get(name)
+        if (/\p{Cs}/u.test(String(value))) throw new Refused(`${name} has half a character: nothing was sent.`)
+        if (place === 'path' && value === '') throw new Refused(`${name} can't be empty: nothing was sent.`)
         if (place === 'path') target = target.replace(`{${name}}`, () => encodeURIComponent(String(value)))
         else if (value !== undefined && value !== schema['default'])
           for (const each of explode ? [value].flat() : [value]) query.append(name, String(each))
@@ -230,6 +235,8 @@ export async function readTools(
         const merged = [...new Map(all.map((each) => [`${each.in} ${each.name}`, each])).values()]
         const about = { operationId, summary, description, 'x-payment-info': price, parameters: merged }
         const tool = toolOf(route, method, { ...about, requestBody: requestBody && resolve(requestBody) })
+        if (!/^[^-].*[^-]$/.test(tool.name) || !/[a-z\d]/.test(tool.name))
+          throw new Error(`its operationId is ${cut(tool.name, 60)}, which names no tool`)
         if (tool.name in {}) throw new Error(`its operationId is ${tool.name}, which JavaScript has a use for`)
         if (tools.has(tool.name) || tool.name === OWN_TOOL) throw new Error(`another tool is named ${tool.name}`)
         tools.set(tool.name, tool)

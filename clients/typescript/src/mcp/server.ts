@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { Refused } from '../agreed'
 import { dollars } from '../amount'
 import { BudgetReached, budgetOf } from '../budget'
+import { report } from '../ends'
 import { pay, RequestFailed } from '../pay'
 import { cut, cutIn } from '../printable'
 import { WaitTooLong } from '../problem'
@@ -64,11 +65,14 @@ export async function serve(args: string[]): Promise<number> {
     const key = `${method} ${target} ${body.body}`
     // No more than the description of the tool says, and no more than the cap.
     const most = dollars(price === null ? 0n : price < cap ? price : cap).slice(1)
-    const request = () =>
-      pay({ url: `${api}${target}`, method, ...body }, { ...paying, cap: most }).then(({ data }) => data)
-    const result =
-      running.get(key) ??
-      request().then((value): CallToolResult => ({ content: [text(STRANGERS), text(json(value))] }), failed)
+    // What the agent gets is made before the payment is closed: if that fails, the same call gets the data again.
+    const request = async (): Promise<CallToolResult> => {
+      let words = ''
+      const store = (data: unknown) => void (words = json(data))
+      await pay({ url: `${api}${target}`, method, ...body }, { ...paying, cap: most, store })
+      return { content: [text(STRANGERS), text(words)] }
+    }
+    const result = running.get(key) ?? request().catch(failed)
     running.set(key, result)
     const end = await Promise.race([result, sleep(MOST_SECONDS * 1000, null, { ref: false })])
     if (end === null)
@@ -96,6 +100,8 @@ export async function serve(args: string[]): Promise<number> {
     { description: 'Free. Returns the remaining budget and the maximum cost of one call.' },
     () => ({ content: [left(), text(`Cap per call: ${dollars(cap)}`)] }),
   )
+  // Such as a message that is too large, which ends the connection.
+  server.server.onerror = (error) => (process.exitCode = report(error))
   await server.connect(new StdioServerTransport())
   return 0
 }
