@@ -66,29 +66,29 @@ describe.concurrent('a server for agents that cannot start', () => {
   ]
   it.for(firstByDay(starts, 2))('says why in a sentence: %s', async ([, says, serve, env], { startAt, expect }) => {
     const { url, close } = await serve()
-    const said = await startAt(url, { ...env })
+    const sentence = await startAt(url, { ...env })
     await close()
-    expect(said).toMatch(says)
-    expect(said).toMatch(/^[^\n]*\n$/)
-    expect(hiddenIn(String(said))).toEqual([])
+    expect(sentence).toMatch(says)
+    expect(sentence).toMatch(/^[^\n]*\n$/)
+    expect(hiddenIn(String(sentence))).toEqual([])
   })
 
   it('follows no redirect, to another origin or anywhere else', async ({ startAt }) => {
-    const [elsewhere, asked] = [await hostile({ '/x': operation('stolen') }), vi.fn()]
+    const [elsewhere, requests] = [await hostile({ '/x': operation('stolen') }), vi.fn()]
     for (const to of [
       `${elsewhere.url}/openapi.json`,
       '/openapi.json?again',
       `${elsewhere.url}/${INVISIBLE.slice(-2)}`,
     ]) {
       const server = await listen(() => {
-        asked()
+        requests()
         return new Response('', { status: 302, headers: { Location: encodeURI(to) } })
       })
       expect(await startAt(server.url)).toMatch(/can't be used: it redirects to .*, which was not followed/)
       await server.close()
     }
     await elsewhere.close()
-    expect([elsewhere.seen, asked.mock.calls.length]).toEqual([[], 3])
+    expect([elsewhere.seen, requests.mock.calls.length]).toEqual([[], 3])
   })
 })
 

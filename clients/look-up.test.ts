@@ -85,21 +85,21 @@ async function live(
   if (isOld) scene.sign(await scene.payer.sign({ validBefore: -30 }))
   const { authorization, clock, sandbox } = scene
   if (pending) sandbox.faults.add('settlement_pending')
-  const own = settled ? await settle(scene) : ''
+  const settledWith = settled ? await settle(scene) : ''
   if (canceled) sandbox.ledger.cancel(authorization.from, authorization.nonce)
   // No block becomes final while the program starts, however slow this machine is.
   clock.still = typeof at === 'number' ? Date.now() + at : at(scene)
   if (isReplaced) scene.save(replaced(scene.header))
   if (nonce) return ['--payer', authorization.from, '--network', 'eip155:84532', '--nonce', ...nonce(scene)]
-  return receipt ? [...FILE, '--receipt', receipt(own, scene)] : FILE
+  return receipt ? [...FILE, '--receipt', receipt(settledWith, scene)] : FILE
 }
 
 const same = (receipt: string) => receipt
 const ELSEWHERE = { network: 'eip155:84532', transaction: `0x${'1'.repeat(64)}` }
 const differs = (what: string, change: object, says: string): [string, number, RegExp, Past] => {
-  const receipt = (own: string) => encoded({ ...members(own), ...change })
-  const said = RegExp(`^Used: .* But the receipt ${says}\\.$`)
-  return [`is settled, and has a receipt ${what}`, 7, said, { settled: true, receipt }]
+  const receipt = (honest: string) => encoded({ ...members(honest), ...change })
+  const sentence = RegExp(`^Used: .* But the receipt ${says}\\.$`)
+  return [`is settled, and has a receipt ${what}`, 7, sentence, { settled: true, receipt }]
 }
 const SAYS = {
   used: /^Used: 0\.001 USDC went to 0x986FAe7C\w+ in the transaction 0x\w{64}\. There is no receipt\.$/i,
@@ -244,12 +244,12 @@ const NODES: [name: string, says: RegExp, lie: Lie, at?: number][] = [
   ['shows that of another contract', NO_TRANSACTION, logs((log) => ({ ...log, address: `0x${'1'.repeat(40)}` }))],
   ['knows no such transaction', NO_RESPONSE, lies('eth_getTransactionReceipt', () => null)],
   ['shows a transaction that failed', /shows no transfer from/, receipts(() => ({ status: '0x0' }))],
-  ['shows no transfer', /shows no transfer from/, receipts((own) => ({ logs: own.logs.slice(0, 1) }))],
+  ['shows no transfer', /shows no transfer from/, receipts(({ logs }) => ({ logs: logs.slice(0, 1) }))],
   ['shows logs without topics', NO_TRANSACTION, logs((log) => ({ ...log, topics: [] }))],
   [
     'shows a transaction whose logs have no topics',
     /shows no transfer from/,
-    receipts((own) => ({ logs: own.logs.map((log) => ({ ...log, topics: [] })) })),
+    receipts(({ logs }) => ({ logs: logs.map((log) => ({ ...log, topics: [] })) })),
   ],
   ['has dropped old blocks', /does not have the block \d+\. It may serve only newer ones/, onlyNewer, EXPIRED],
 ]
@@ -261,8 +261,8 @@ const nodeThat = (lie: Lie, { sandbox }: Scene) =>
     const body = JSON.stringify({ jsonrpc: '2.0', ...call })
     const headers = { 'content-type': 'application/json' }
     const honest = await fetch(`${sandbox.url}/_sandbox/rpc`, { method: 'POST', headers, body })
-    const { result: own } = z.looseObject({ result: z.unknown() }).parse(await honest.json())
-    return lie(call.method, own, call.id)
+    const { result } = z.looseObject({ result: z.unknown() }).parse(await honest.json())
+    return lie(call.method, result, call.id)
   })
 
 /** All that is hexadecimal, as some nodes write it. */
@@ -275,16 +275,16 @@ const inCapitalsOnly: Lie = (_, honest, id) =>
 
 describe.concurrent.each(CLIENTS)('$name', (client) => {
   beforeEach(({ skip }) => needs(skip, client.command))
-  const own = <Row>(rows: readonly Row[]) => shareOfClient(rows, client)
+  const share = <Row>(rows: readonly Row[]) => shareOfClient(rows, client)
 
-  it.for(own(CASES))('a payment that %s', async ([, code, says, past], { scene, expect }) => {
+  it.for(share(CASES))('a payment that %s', async ([, code, says, past], { scene, expect }) => {
     const here = await scene(client)
     const run = await here.look(await live(here, past))
     expect(run.text).toMatch(says)
     expect(run.code).toBe(code)
   })
 
-  it.for(own(oneOfEachByDay(NODES, ([, says]) => String(says))))(
+  it.for(share(oneOfEachByDay(NODES, ([, says]) => String(says))))(
     'a node that %s: it is said, and nothing about the payment',
     async ([, says, lie, at = 0], { scene, expect, onTestFinished }) => {
       const here = await scene(client)
@@ -390,11 +390,11 @@ describe.concurrent.each(CLIENTS)('$name', (client) => {
     for (const [file, text] of Object.entries(files)) {
       writeFileSync(path.join(stage.folder, file), text)
       const run = await here.look([file, '--json'])
-      const found = z.looseObject({ sentence: z.string() }).parse(JSON.parse(run.text))
+      const state = z.looseObject({ sentence: z.string() }).parse(JSON.parse(run.text))
       const { from, nonce, validBefore } = authorization
       const [transfer] = here.sandbox.ledger.transfers
-      expect(found).toMatchObject({ state: 'used', from, nonce, validBefore, transaction: transfer?.transaction })
-      expect(found.sentence).toContain(
+      expect(state).toMatchObject({ state: 'used', from, nonce, validBefore, transaction: transfer?.transaction })
+      expect(state.sentence).toContain(
         file.startsWith('payments') ? 'The receipt says the same.' : 'There is no receipt.',
       )
     }
@@ -415,7 +415,7 @@ describe.concurrent.each(CLIENTS)('$name', (client) => {
       /no token to pay with on "base"/,
     ],
   ]
-  it.for(own(firstByDay(wrongCommands, 4)))(
+  it.for(share(firstByDay(wrongCommands, 4)))(
     '%j with RPC_URL=%s: the command is wrong',
     async ([args, rpc, says], { stage, scene, expect }) => {
       const here = await scene(client)

@@ -49,7 +49,7 @@ describe.each(Object.entries(FORMS))('%s', (file, form) => {
 })
 
 describe('what is told before something is signed', () => {
-  const asked = (text: string) => {
+  const headerWith = (text: string) => {
     const accepts = [{ scheme: text }]
     return Buffer.from(JSON.stringify({ x402Version: 2, accepts })).toString('base64')
   }
@@ -59,9 +59,9 @@ describe('what is told before something is signed', () => {
     }).stderr
   it('is printable: the helper of curl', async () => {
     for (const [kind, text] of Object.entries(KINDS)) {
-      const said = await curl(asked(text))
-      expect(said, kind).toContain('Nothing was signed: the scheme is')
-      expect(hiddenIn(said.trim()), kind).toEqual([])
+      const printed = await curl(headerWith(text))
+      expect(printed, kind).toContain('Nothing was signed: the scheme is')
+      expect(hiddenIn(printed.trim()), kind).toEqual([])
     }
   })
 })
@@ -112,7 +112,7 @@ describe.concurrent.each(CLIENTS)('$name prints nothing that is hidden', (client
     await stage.open((sent) => ({
       to: url,
       ...((sent.at(-1)?.payment != null) === isPaid && {
-        change: (own) => ({ ...own, ...instead, headers: { ...own.headers, ...headers } }),
+        change: (answer) => ({ ...answer, ...instead, headers: { ...answer.headers, ...headers } }),
       }),
     }))
     const { output, errors } = await stage.pay(client, ['/v1/base/blocks/latest'], {}, ['--attempts', '1'])

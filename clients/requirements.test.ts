@@ -19,8 +19,8 @@ import { signedIn } from './typescript/src/receipt'
 const CAP = 1000n
 const AGREED = { cap: CAP, payTo: PAY_TO, tokens: TOKENS, maxSeconds: 60 }
 const sandbox = await createSandbox({ requests: { unpaid: 1000 } })
-const asked = await sandbox.fetch(new Request('http://localhost/v1/base/blocks/latest'))
-const honest = asked.headers.get('PAYMENT-REQUIRED') ?? ''
+const unpaid = await sandbox.fetch(new Request('http://localhost/v1/base/blocks/latest'))
+const honest = unpaid.headers.get('PAYMENT-REQUIRED') ?? ''
 const [ENTRY] = z.object({ accepts: z.array(z.unknown()) }).parse(decodeHeader(honest)).accepts
 const headers = CHANGES.map(({ header }) => header(honest))
 const HEADERS = headers.map((value) => new Headers(value === null ? {} : { 'PAYMENT-REQUIRED': value }))

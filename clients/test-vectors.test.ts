@@ -134,8 +134,8 @@ const RULES = [
 it('what to do about an error is what the description says', async () => {
   const api = await siteApi(path.join(here, '..'))
   for (const { name, body, charged, retry, maySignNew } of errors.filter((error) => error.body.startsWith('{'))) {
-    const said = z.looseObject({ code: z.string(), reason: z.string().optional() }).parse(JSON.parse(body))
-    expect(decisionFor(api, said), name).toMatchObject({ charged, retry, maySignNew })
+    const problem = z.looseObject({ code: z.string(), reason: z.string().optional() }).parse(JSON.parse(body))
+    expect(decisionFor(api, problem), name).toMatchObject({ charged, retry, maySignNew })
   }
   expect(new Set(errors.map(({ retry }) => retry)).size).toBe(4)
 })
@@ -168,9 +168,9 @@ it.each(vectors)('the client for browsers sends: $name', async (vector) => {
     request: async ({ method, params = [] }) => {
       if (method === 'eth_requestAccounts') return [account.address]
       if (method !== 'eth_signTypedData_v4') return null
-      const shown = shownSchema.parse(JSON.parse(String(params[1])))
-      expect(shown).toEqual({ types, primaryType, domain: vector.domain, message: vector.message })
-      const { domain, message } = shown
+      const typed = shownSchema.parse(JSON.parse(String(params[1])))
+      expect(typed).toEqual({ types, primaryType, domain: vector.domain, message: vector.message })
+      const { domain, message } = typed
       return account.signTypedData({ domain, types, primaryType, message })
     },
   }

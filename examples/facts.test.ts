@@ -46,10 +46,10 @@ it('a receipt has the fields that the page about authentication names', async ()
 })
 
 it('the clients wait for a response as long as the page says', () => {
-  const [, said = ''] = /wait (\d+)\s+seconds/.exec(section('payments/retry', 'Timeouts')) ?? []
+  const [, seconds = ''] = /wait (\d+)\s+seconds/.exec(section('payments/retry', 'Timeouts')) ?? []
   const read = (file: string) => readText(import.meta.dirname, '../clients', file)
-  expect(read('typescript/src/send.ts')).toContain(`AbortSignal.timeout(${said}_000)`)
-  expect(read('python/src/docs402_client/client.py')).toContain(`timeout: float = ${said}`)
+  expect(read('typescript/src/send.ts')).toContain(`AbortSignal.timeout(${seconds}_000)`)
+  expect(read('python/src/docs402_client/client.py')).toContain(`timeout: float = ${seconds}`)
 })
 
 it('the responses with each header about limits are those that the table names', async () => {
@@ -106,9 +106,9 @@ it('a row about errors names the statuses that the decision table has for it', a
   ).toEqual([...new Set(api.decisions.map(({ retry }) => retry))].sort())
   for (const { code, status, decision } of api.errors) {
     if (code === 'payment_invalid') continue // by reason
-    const [, , said = ''] = rows.find(([, retry]) => retry === decision?.retry) ?? []
+    const [, , statuses = ''] = rows.find(([, retry]) => retry === decision?.retry) ?? []
     const others = rows.filter(([, retry]) => retry !== decision?.retry).map(([, , text = '']) => text)
-    expect(said, code).toMatch(RegExp(`\\b${status}\\b`))
+    expect(statuses, code).toMatch(RegExp(`\\b${status}\\b`))
     const named = RegExp(`\\b${status}(?! except)\\b(?! \`(?!${code}))`)
     for (const other of others) expect(other, code).not.toMatch(named)
   }

@@ -53,7 +53,7 @@ it.concurrent.for(FIRST)(
     await stage.serve()
     const file = path.join(root, `.cache/first-lines-${first.name.replaceAll('/', '-')}.ts`)
     writeFileSync(file, code)
-    expect(await stage.run(file, [], { PRIVATE_KEY })).toMatchObject({ code: 0, output, errors: '' })
+    expect(await stage.run(file)).toMatchObject({ code: 0, output, errors: '' })
     expect(await stage.charged()).toEqual(['1000'])
     // The versions that the page installs are those that this runs.
     const { devDependencies } = JSON.parse(readText(root, 'package.json'))

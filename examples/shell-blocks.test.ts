@@ -113,8 +113,8 @@ describe('what is typed', () => {
 
   it.each([...typed, ...samples])('has no fault that is easily made ($place)', ({ typed }) => {
     const bare = typed.replaceAll(/'[^']*'|"[^"]*"/g, "''")
-    const found = Object.entries(FAULTS).flatMap(([fault, sign]) => (sign.test(bare) ? [fault] : []))
-    expect(found).toEqual([])
+    const faults = Object.entries(FAULTS).flatMap(([fault, sign]) => (sign.test(bare) ? [fault] : []))
+    expect(faults).toEqual([])
   })
 
   it.each(pages)('has a form for Windows, or the page says that it needs WSL ($file)', ({ text, blocks }) => {

@@ -99,10 +99,14 @@ beforeAll(async () => {
   await limited.close()
   const required = await fetch(`${sandbox.url}/v1/base/blocks/1`)
   const agreed = { cap: 20_000n, payTo: sandbox.api.payment?.payTo, tokens: TOKENS, maxSeconds: 60 }
-  const asked = JSON.parse(Buffer.from(required.headers.get('PAYMENT-REQUIRED') ?? '', 'base64').toString('utf8'))
-  const [option] = asked.accepts
+  const requirements = JSON.parse(
+    Buffer.from(required.headers.get('PAYMENT-REQUIRED') ?? '', 'base64').toString('utf8'),
+  )
+  const [option] = requirements.accepts
   const asks = (change: object) => {
-    const headers = { 'PAYMENT-REQUIRED': Buffer.from(JSON.stringify({ ...asked, ...change })).toString('base64') }
+    const headers = {
+      'PAYMENT-REQUIRED': Buffer.from(JSON.stringify({ ...requirements, ...change })).toString('base64'),
+    }
     return note(() => acceptable(new Headers(headers), agreed))
   }
   await asks({ accepts: [] })
@@ -161,10 +165,10 @@ const SOURCES: Record<string, string> = {
 }
 
 it('explains messages that programs and the API really print', async () => {
-  const own = [...section('Messages from the programs on this site'), ...section('API responses')]
-  expect(own.length).toBeGreaterThan(15)
+  const messages = [...section('Messages from the programs on this site'), ...section('API responses')]
+  expect(messages.length).toBeGreaterThan(15)
   const reasons = (await loadSiteApi(root)).api.reasons.map(({ reason }) => reason)
-  const unseen = own.filter(
+  const unseen = messages.filter(
     (text) => !(text in SOURCES) && !reasons.includes(text) && !seen.some((message) => pattern(text).test(message)),
   )
   expect(unseen, `None of these was printed. What was: ${seen.join('\n')}`).toEqual([])

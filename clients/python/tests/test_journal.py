@@ -128,9 +128,9 @@ class Reconciled(InFolder):
         other = line | {"nonce": "0x" + "7" * 64, "receipt": None}
         lines = [line, line, other, "{", {"amount": {}, "at": 5, "receipt": [], "nonce": {}}]
         self.put("receipts.jsonl", "\n".join(each if isinstance(each, str) else json.dumps(each) for each in lines))
-        found = reconcile(self.folder)
-        self.assertEqual([(month["month"], month["payments"], month["usdc"]) for month in found["months"]], [("2026-11", 1, "0.001")])
-        self.assertEqual([each["nonce"] for each in found["open"]], ["0x" + "7" * 64, None, None])
+        result = reconcile(self.folder)
+        self.assertEqual([(month["month"], month["payments"], month["usdc"]) for month in result["months"]], [("2026-11", 1, "0.001")])
+        self.assertEqual([each["nonce"] for each in result["open"]], ["0x" + "7" * 64, None, None])
 
     def test_what_is_no_journal_is_no_empty_one(self) -> None:
         with self.assertRaisesRegex(ValueError, "so nothing was counted"):

@@ -88,10 +88,10 @@ class LookUp(unittest.TestCase):
 
 
 class Files(InFolder):
-    def test_any_file_with_the_header_of_a_payment_holds_it(self) -> None:
+    def test_any_file_with_the_header_of_a_readholds_it(self) -> None:
         header = payment()["headers"]["PAYMENT-SIGNATURE"]
-        found = read_payment(self.put("x.header", f"PAYMENT-SIGNATURE: {header}\n"))
-        self.assertEqual([found[key] for key in ("from", "nonce", "value", "to")], [PAYER, NONCE, "1000", PAY_TO])
+        read = read_payment(self.put("x.header", f"PAYMENT-SIGNATURE: {header}\n"))
+        self.assertEqual([read[key] for key in ("from", "nonce", "value", "to")], [PAYER, NONCE, "1000", PAY_TO])
         for text in ("", "{}", header[:300], "A" * 400, os.urandom(500).hex()):
             with self.subTest(text[:20]), self.assertRaisesRegex(ValueError, "^There is no signed payment in"):
                 read_payment(self.put("x.header", text))

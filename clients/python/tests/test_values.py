@@ -84,9 +84,9 @@ class Requirements(unittest.TestCase):
 
 class Data(unittest.TestCase):
     def test_digits_are_kept(self) -> None:
-        found = data_in(b'{"a": 1.5, "b": 123456789012345678901234567890, "c": 0.12345678901234567890123}')
+        data = data_in(b'{"a": 1.5, "b": 123456789012345678901234567890, "c": 0.12345678901234567890123}')
         digits = decimal.Decimal("0.12345678901234567890123")
-        self.assertEqual(found, {"a": 1.5, "b": 123456789012345678901234567890, "c": digits})
+        self.assertEqual(data, {"a": 1.5, "b": 123456789012345678901234567890, "c": digits})
 
     def test_what_is_no_json_is_none(self) -> None:
         for body in (b"", b"{", b'{"a": NaN}', b"[Infinity]", b"\xff\xfe", b"[" * 100_000, b"[1e99999999999999999999]", b"1" * 5000, b"[1e999999999]", b"[-1e400]", b"[1e-99999]", b"-" + b"9" * 5000):
