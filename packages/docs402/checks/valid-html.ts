@@ -1,4 +1,4 @@
-import type { ConfigData, HtmlValidate } from 'html-validate'
+import type { ConfigData, ConfigLoader, HtmlValidate } from 'html-validate'
 import { cached } from '../content/sources/cached'
 
 /** The standard and accessibility, without what React's output, the layout and other rules account for. */
@@ -30,9 +30,9 @@ async function loadValidator(): Promise<HtmlValidate> {
   const { HtmlValidate, StaticConfigLoader } = await import('html-validate')
   // It would resolve the configuration, and read the elements of HTML, again for each page.
   class OneConfig extends StaticConfigLoader {
-    #resolved: ReturnType<StaticConfigLoader['getConfigFor']> | undefined
-    override getConfigFor(...of: Parameters<StaticConfigLoader['getConfigFor']>) {
-      return (this.#resolved ??= super.getConfigFor(...of))
+    #resolved: ReturnType<ConfigLoader['getConfigFor']> | undefined
+    override getConfigFor(file: string) {
+      return (this.#resolved ??= super.getConfigFor(file))
     }
   }
   return new HtmlValidate(new OneConfig(CONFIG))
