@@ -3,6 +3,7 @@ import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-md
 import { visit } from 'unist-util-visit'
 import { selectAll } from 'hast-util-select'
 import { toString } from 'hast-util-to-string'
+import { stackTable } from './stack-table'
 
 const classesOf = ({ properties }: Element): (string | number)[] =>
   Array.isArray(properties['className']) ? properties['className'] : []
@@ -40,7 +41,7 @@ function nameTask(item: Element): void {
 }
 
 /**
- * Adapts the HTML of Markdown: alignment by an attribute, tables that stack on a phone, named tasks, a footnote heading
+ * Adapts the HTML of Markdown: alignment by an attribute, tables that stack in a narrow place, named tasks, a footnote heading
  * only for screen readers.
  */
 export function rehypeMarkdown() {
@@ -88,14 +89,4 @@ function nameRows(table: Element): void {
     cell.tagName = 'th'
     cell.properties['scope'] = 'row'
   }
-}
-
-/** Prepares a table for stacking on a phone: each cell but the first carries its column title, if there are several. */
-function stackTable(table: Element): void {
-  const titles = selectAll('thead th', table).map((cell) => toString(cell).trim())
-  if (titles.length < 2) return
-  table.properties['dataStacked'] = ''
-  for (const row of selectAll('tbody tr', table))
-    for (const [index, cell] of selectAll('td', row).entries())
-      if (index > 0 && titles.length > 2) cell.properties['dataLabel'] = titles[index]
 }

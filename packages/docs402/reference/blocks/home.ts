@@ -1,4 +1,5 @@
 import { said } from '../../content/said'
+import { shortened } from '../../shared/shortened'
 import { fill } from '../../shared/words/words'
 import {
   type Api,
@@ -19,11 +20,6 @@ import { type Block, OPERATION, operationOf } from '../block'
 import { code, prettyJson } from '../nodes/code'
 import { described, inLine } from '../nodes/description'
 import { methodBadge, operationLink, operationsOf } from '../nodes/words'
-
-/** Longer values are cut: hashes and addresses are known by their ends. */
-const MOST_LETTERS = 18
-const shortened = (text: string): string =>
-  text.length > MOST_LETTERS ? `${text.slice(0, 6)}…${text.slice(-4)}` : text
 
 /** The first entry of a response that is a list, else the response. */
 function firstEntry(example: Json | undefined): Json | undefined {
