@@ -42,7 +42,7 @@ it('a receipt has the fields that the page about authentication names', async ()
     receipts.push(await payer.request(await payer.sign()))
   }
   const sent = new Set(receipts.flatMap((response) => Object.keys(receiptOf(response) ?? {})))
-  expect(codeIn(section('api/authentication', 'Keep the receipt'), 0).sort()).toEqual([...sent].sort())
+  expect(codeIn(section('api/authentication', 'The receipt [#keep-the-receipt]'), 0).sort()).toEqual([...sent].sort())
 })
 
 it('the clients wait for a response as long as the page says', () => {
@@ -83,8 +83,7 @@ it('a used payment is told with each may_sign_new that the page names', async ()
   const wrong = ['/v1/base/blocks/newest', '/v1/base/blocks/1'].map((target) => new Payer(sandbox, target))
   const problems = await Promise.all(wrong.map(async (each) => problemOf(await each.request(header))))
   expect(problems.map(({ charged }) => charged)).toEqual(['yes', 'yes'])
-  const [row = ''] = /^\| used \|.*$/m.exec(page('payments/states')) ?? []
-  for (const { may_sign_new } of problems) expect(row).toContain(`\`${may_sign_new}\``)
+  for (const { may_sign_new } of problems) expect(section('payments/states', 'Used')).toContain(`\`${may_sign_new}\``)
   expect(problems.map(({ may_sign_new }) => may_sign_new)).toEqual(['now', 'after_expiry'])
 })
 

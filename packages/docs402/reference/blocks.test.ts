@@ -130,6 +130,8 @@ it('the error catalogue has an entry for each code, with what a program decides 
     for (const words of [title, String(status)]) expect(own).toContain(words)
     const reasons = api.reasons.filter((reason) => reason.code === code)
     for (const { reason } of reasons) expect(own).toContain(`${api.pages.reasons}#${reason})`)
+    // What to do about each is said once, in the table that the links lead to.
+    for (const { action } of reasons) if (action) expect(own).not.toContain(action)
     if (reasons.length > 0) continue
     if (!decision) throw new Error(`Nothing is decided after ${code}.`)
     expect(own).toContain(`Retry: ${retryWords(decision.retry)}`)

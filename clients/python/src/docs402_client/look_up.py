@@ -1,4 +1,4 @@
-"""What happened to a payment, as a node of its chain tells it. Nothing is signed, and it costs nothing."""
+"""What happened to a payment, as a node of its chain tells it. Nothing is signed, and it is free."""
 
 import json
 import os

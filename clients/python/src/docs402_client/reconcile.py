@@ -17,7 +17,7 @@ from .text import as_sentence, plain, when
 def reconcile(
     folders: "str | Iterable[str]", node: "str | None" = None, *, tokens: Mapping[str, Token] = TOKENS
 ) -> dict[str, Any]:
-    """What the journals in these folders say was paid. Costs nothing, and signs nothing.
+    """What the journals in these folders say was paid. It is free, and signs nothing.
 
     Returns `months`: wallet, month (YYYY-MM), payments and usdc, as decimal text; and `open`: the payments without a
     receipt, each with the sentence of `look_up`, when there is a node; `unknown`: of how many it doesn't tell.
