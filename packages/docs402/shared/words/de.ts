@@ -87,6 +87,17 @@ export const de: Words = {
     leftOut:
       'Seiten der Referenz, die zu lang sind, um mit allen anderen gedruckt zu werden, sind Links auf die Seiten selbst.',
     allForAgents: 'Alle Seiten, für Agenten: {link}',
+    codeNamed: 'Code: {name}',
+    wrap: 'Umbrechen',
+    wrapLines: 'Zeilen umbrechen: {name}',
+    showAll: 'Alles zeigen',
+    showAllOf: 'Alles zeigen: {name}',
+    copyNamed: 'Kopieren: {name}',
+    choiceOf: 'Auswahl: {group}',
+    choiceOfLanguage: 'Auswahl der Sprache',
+    done: 'Erledigt',
+    toDo: 'Offen',
+    formula: 'Formel',
   },
   blog: {
     blog: 'Blog',

@@ -91,6 +91,17 @@ export const en = {
     leftOut:
       'Pages of the reference that are too long to be printed with all others are links to the pages themselves.',
     allForAgents: 'All pages, for agents: {link}',
+    codeNamed: 'Code: {name}',
+    wrap: 'Wrap',
+    wrapLines: 'Wrap the lines of {name}',
+    showAll: 'Show all',
+    showAllOf: 'Show all of {name}',
+    copyNamed: 'Copy {name}',
+    choiceOf: 'Choice of {group}',
+    choiceOfLanguage: 'Choice of language',
+    done: 'Done',
+    toDo: 'To do',
+    formula: 'Formula',
   },
   /** The blog. */
   blog: {

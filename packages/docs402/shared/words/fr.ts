@@ -86,6 +86,17 @@ export const fr: Words = {
     leftOut:
       'Les pages de la référence trop longues pour être imprimées avec les autres sont des liens vers les pages elles-mêmes.',
     allForAgents: 'Toutes les pages, pour les agents : {link}',
+    codeNamed: 'Code : {name}',
+    wrap: 'Replier',
+    wrapLines: 'Replier les lignes de {name}',
+    showAll: 'Tout afficher',
+    showAllOf: 'Tout afficher : {name}',
+    copyNamed: 'Copier {name}',
+    choiceOf: 'Choix : {group}',
+    choiceOfLanguage: 'Choix du langage',
+    done: 'Fait',
+    toDo: 'À faire',
+    formula: 'Formule',
   },
   blog: {
     blog: 'Blog',

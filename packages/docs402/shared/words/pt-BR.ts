@@ -86,6 +86,17 @@ export const ptBR: Words = {
     leftOut:
       'As páginas da referência longas demais para serem impressas com as outras são links para as próprias páginas.',
     allForAgents: 'Todas as páginas, para agentes: {link}',
+    codeNamed: 'Código: {name}',
+    wrap: 'Quebrar',
+    wrapLines: 'Quebrar as linhas de {name}',
+    showAll: 'Mostrar tudo',
+    showAllOf: 'Mostrar tudo: {name}',
+    copyNamed: 'Copiar {name}',
+    choiceOf: 'Escolha: {group}',
+    choiceOfLanguage: 'Escolha da linguagem',
+    done: 'Feito',
+    toDo: 'A fazer',
+    formula: 'Fórmula',
   },
   blog: {
     blog: 'Blog',
