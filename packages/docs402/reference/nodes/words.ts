@@ -95,6 +95,9 @@ export const alsoTaggedOf = (api: Api, group: OperationGroup): Operation[] =>
 export const joined = (values: readonly Value[], between = ', '): Value[] =>
   values.filter(Boolean).flatMap((value, index) => (index === 0 ? [value] : [between, value]))
 
+/** What a request must have. */
+export const requiredWord = () => line`<span className="required">${said().required}</span>`
+
 /** A list in the look of the lists of fields. */
 export const schemaList = (items: Value): Node => element('ul', { className: 'schema' }, items)
 

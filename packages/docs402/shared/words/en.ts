@@ -72,7 +72,7 @@ export const en = {
     linkTo: 'Link to {heading}',
     enlarge: 'Enlarge: {picture}',
     close: 'Close',
-    perhaps: 'Perhaps you are looking for:',
+    perhaps: 'Did you mean:',
     retry: 'Retry',
     savedHere: 'Saved on this device',
     crashed: 'This page crashed',
