@@ -1,19 +1,16 @@
-import { spawn } from 'node:child_process'
-import path from 'node:path'
-import { text } from 'node:stream/consumers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { readRequirement } from '../packages/sandbox/browser/requirement'
 import { testWallets } from '../packages/sandbox/payments/control'
 import { createSandbox } from '../packages/sandbox/testing/paid'
 import { CHANGES } from './testing/changing-proxy'
-import { bundled, needs, PYTHON, PYTHON_ENVIRONMENT } from './testing/program'
+import { askHelper, needs } from './testing/program'
+import { askPython } from './testing/python'
 import { PAY_TO } from './testing/stage'
 import { acceptable, TOKENS } from './typescript/src/agreed'
 import { decodeHeader } from './typescript/src/header'
 import { problemOf, sentencesOf } from './typescript/src/problem'
 
-const here = import.meta.dirname
 const CAP = 1000n
 const AGREED = { cap: CAP, payTo: PAY_TO, tokens: TOKENS, maxSeconds: 60 }
 const sandbox = await createSandbox({ requests: { unpaid: 1000 } })
@@ -35,16 +32,7 @@ async function end(read: () => unknown): Promise<End> {
   }
 }
 
-/** Gives all headers to one process. */
-async function ask(command: string, ...args: string[]): Promise<End[]> {
-  const PRIVATE_KEY = testWallets()[0]?.privateKey
-  const env = { ...process.env, ...PYTHON_ENVIRONMENT, PRIVATE_KEY, PAY_TO, MAX_AMOUNT: String(CAP) }
-  const child = spawn(command, args, { env, stdio: ['pipe', 'pipe', 'inherit'] })
-  child.stdin.end(JSON.stringify(headers))
-  return endsSchema.parse(JSON.parse(await text(child.stdout)))
-}
-
-const driver = (name: string) => path.join(here, 'testing/drivers', name)
+const settings = { PRIVATE_KEY: testWallets()[0]?.privateKey ?? '', PAY_TO, MAX_AMOUNT: String(CAP) }
 const { payment } = sandbox.api
 if (!payment) throw new Error('Nothing has a price.')
 const READERS: Record<string, () => Promise<End[]>> = {
@@ -56,9 +44,8 @@ const READERS: Record<string, () => Promise<End[]>> = {
       ),
     ),
   'pay402.ts': () => Promise.all(HEADERS.map((each) => end(() => acceptable(each, AGREED).accepts[0]))),
-  'curl/sign-payment.mjs': async () =>
-    ask(process.execPath, driver('accepts.mjs'), await bundled(path.join(here, '../examples/curl/sign-payment.mjs'))),
-  'pay402.py': () => ask(PYTHON, driver('accepts.py')),
+  'curl/sign-payment.mjs': async () => endsSchema.parse(await askHelper('accepts.mjs', headers, settings)),
+  'pay402.py': async () => endsSchema.parse(await askPython('accepts.py', headers, settings)),
 }
 
 describe.each(Object.entries(READERS))('%s', (reader, readAll) => {

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { keccak256, toHex } from 'viem'
 import { describe, expect, it } from 'vitest'
@@ -6,7 +6,7 @@ import { allSamples, type Language, LANGUAGES, paymentRequired } from '@docs402/
 import { describedRequests, ENVIRONMENT, REQUESTS } from '../packages/api/testing/requests'
 import { filesBelow } from '@docs402/findings'
 import { siteApi } from '../packages/docs402/reference/site-api'
-import { bundled, missingFor, start } from '../clients/testing/program'
+import { missingFor, placeHelper, start } from '../clients/testing/program'
 import { check, received, serve, writeFiles } from './testing/received'
 import { printedBy, runnerOf } from './testing/samples'
 import { hasShell, shells, typedShells, typeInto } from './testing/shell'
@@ -40,7 +40,7 @@ async function play(language: Language, run: string) {
   const set = { ...ENVIRONMENT, PRIVATE_KEY: keccak256(toHex(run)) }
   const shell = shells.find((each) => each === run)
   if (shell) {
-    copyFileSync(await bundled(path.join(root, 'examples/curl/sign-payment.mjs')), path.join(own, 'sign-payment.mjs'))
+    await placeHelper(own)
     const codes = samples.map(({ code }) => code.trimEnd())
     const ends = await typeInto(shell, codes, own, { ...set, LC_ALL: 'C.UTF-8', PATH: process.env['PATH'] ?? '' })
     return { own, printed: new Map(samples.map(({ operation }, index) => [operation, ends[index]?.text ?? ''])) }

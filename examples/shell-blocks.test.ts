@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { keccak256, toHex } from 'viem'
@@ -9,7 +9,7 @@ import { walk } from '@docs402/findings'
 import { loadSiteApi } from '../packages/docs402/reference/site-api'
 import { createSandbox, startSandbox } from '../packages/sandbox/testing/paid'
 import { exampleAnswers } from '../packages/sandbox/recorder/examples'
-import { bundled, needs } from '../clients/testing/program'
+import { needs, placeHelper } from '../clients/testing/program'
 import { hasShell, readShellBlocks, typedShells, typeInto, type ShellBlock } from './testing/shell'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -37,7 +37,7 @@ describe.concurrent.each(typedShells)('typed into %s', (shell) => {
       const sandbox = await startSandbox(0, { requests: { unpaid: 1000 } })
       sandbox.ledger.mint(privateKeyToAccount(key).address, wealth)
       const cwd = mkdtempSync(path.join(tmpdir(), 'shell-'))
-      copyFileSync(await bundled(path.join(root, 'examples/curl/sign-payment.mjs')), path.join(cwd, 'sign-payment.mjs'))
+      await placeHelper(cwd)
       const typed = samples.map(({ typed }) => typed.replaceAll(loaded.api.serverUrl, sandbox.url))
       const env = { PATH: process.env['PATH'] ?? '', HOME: cwd, PRIVATE_KEY: key }
       const results = await typeInto(shell, typed, cwd, env)

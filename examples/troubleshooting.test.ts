@@ -14,6 +14,8 @@ import { acceptable, TOKENS } from '../clients/typescript/src/agreed'
 import { checkClock, noteTime } from '../clients/typescript/src/clock'
 import { problemOf, sentencesOf, waitSeconds } from '../clients/typescript/src/problem'
 import { send } from '../clients/typescript/src/send'
+import { signedIn } from '../clients/typescript/src/receipt'
+import { signerOf } from '../clients/typescript/src/settings'
 import { sign } from '../clients/typescript/src/sign'
 
 const root = path.join(import.meta.dirname, '..')
@@ -114,8 +116,10 @@ beforeAll(async () => {
   await asks({ x402Version: 1 })
   await asks({ extensions: { 'payment-identifier': [] } })
   const paid = acceptable(required.headers, agreed)
-  const older = await sign(paid, 'x'.repeat(16), privateKeyToAccount(funded.privateKey))
-  await note(() => sign(paid, 'x'.repeat(16), privateKeyToAccount(empty.privateKey), older))
+  const [payer, other] = [funded, empty].map(({ privateKey }) => signerOf(privateKeyToAccount(privateKey)))
+  if (!payer || !other) throw new Error('Nobody signs.')
+  const older = signedIn(await sign(paid, 'x'.repeat(16), payer))
+  await note(() => sign(paid, 'x'.repeat(16), other, older))
   await block({}, 'http://api.example')
   await note(() => acceptable(new Headers(), agreed))
   noteTime(new Headers(), 'x')

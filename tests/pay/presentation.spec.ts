@@ -26,10 +26,10 @@ test('in forced colors the step that waits and how a run ended can be told; pape
   const spent = await backgroundOf('.cells i:not(.on)')
   await expect.poll(() => backgroundOf('.cells .on'), 'a spent cell is empty').not.toBe(spent)
   await soft(part('.cells i:not(.on)'), 'and has an edge').toHaveCSS('border-top-style', 'solid')
-  await soft(part('.outcome.ok')).not.toHaveCSS('border-left-style', 'double')
+  await soft(part('.outcome.ok')).not.toHaveCSS('border-top-style', 'double')
   await consoleOf(page).getByLabel('Pause before signing').uncheck()
   await whatIf(page, 'the payment expired')
-  await expect(part('.outcome.bad')).toHaveCSS('border-left-style', 'double')
+  await expect(part('.outcome.bad')).toHaveCSS('border-top-style', 'double')
 
   await page.emulateMedia({ forcedColors: 'none', media: 'print' })
   await expect(page.locator('form[data-pay]')).toBeHidden()

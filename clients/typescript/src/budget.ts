@@ -70,7 +70,7 @@ const budgets = new Map<string, Budget>()
 /** The budget of a folder, whose files a process reads once. */
 export function budgetOf(folder: string, budget: string): Budget {
   const key = JSON.stringify([path.resolve(folder), budget])
-  const found = budgets.get(key) ?? new Budget(folder, budget)
-  budgets.set(key, found)
-  return found
+  const opened = budgets.get(key) ?? new Budget(folder, budget)
+  budgets.set(key, opened)
+  return opened
 }

@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { acceptable } from './agreed'
+import { acceptable, NotSigned, Refused } from './agreed'
 import { budgetOf } from './budget'
 import { checkClock, clockFault } from './clock'
 import { dataIn, hasForm, jsonIn, lineOf } from './data'
 import { makeFolder, write } from './files'
 import { decodeHeader } from './header'
-import { close, fileOf, paymentIn, type Payment } from './payment'
+import { close, fileOf, paymentIn, type Payment } from './journal'
 import { cut, sentenceOf } from './printable'
 import { NO_PROBLEM, problemOf, sentencesOf, waitSeconds, type Problem } from './problem'
-import { isSettled } from './receipt'
-import { Refused } from './refused'
+import { isSettled, signedIn } from './receipt'
 import { bytesOf, send, textOf, urlOf } from './send'
-import { checked, type Checked, type Settings } from './settings'
-import { sign } from './sign'
+import { checked, signerOf, type Checked, type Settings } from './settings'
+import { replacementFault, sign } from './sign'
 
 /** What can be sent: a text is JSON, unless a header says otherwise. */
 export type Body = string | Uint8Array<ArrayBuffer> | URLSearchParams | FormData
@@ -81,10 +80,10 @@ export async function pay<Data = ReturnType<JSON['parse']>>(
   const { url: target, method: verb = 'GET', headers: given = {}, body: sent } = described(request)
   const [method, url] = [verb.toUpperCase(), urlOf(target)]
   const agreed = checked(settings)
-  const own = new Headers(given)
-  if (own.has(PAYMENT)) throw new Error(`The header ${PAYMENT} is made by pay.`)
+  const fixed = new Headers(given)
+  if (fixed.has(PAYMENT)) throw new Error(`The header ${PAYMENT} is made by pay.`)
   if (!/^[A-Z]{1,20}$/.test(method)) throw new Error(`The method must be such as GET, not ${JSON.stringify(verb)}.`)
-  if (typeof sent === 'string' && !own.has('Content-Type')) own.set('Content-Type', 'application/json')
+  if (typeof sent === 'string' && !fixed.has('Content-Type')) fixed.set('Content-Type', 'application/json')
   const init = { method, ...(sent === undefined ? {} : { body: sent }) }
   makeFolder(agreed.folder)
   const file = fileOf(agreed.folder, method, target, await textOfBody(sent))
@@ -95,7 +94,7 @@ export async function pay<Data = ReturnType<JSON['parse']>>(
     // After a jump of the clock, the next request asks the API for its time.
     const last = ahead && clockFault(url.origin) === null ? requirements.get(operation) : undefined
     if (!payment && last) payment = await signed(last, agreed, url.origin, file)
-    const all = new Headers(own)
+    const all = new Headers(fixed)
     // Of the file, nothing but the payment: others may have written to the folder.
     if (payment) all.set(PAYMENT, payment.headers[PAYMENT] ?? '')
     const { status, ok, headers, body } = await attemptOnce(url, { ...init, headers: all }, form, kind)
@@ -107,25 +106,17 @@ export async function pay<Data = ReturnType<JSON['parse']>>(
       }
       const receipt = headers.get('PAYMENT-RESPONSE')
       if (payment) close(file, payment, target, receipt)
-      const isOwn = payment !== undefined && isSettled(receipt, payment)
-      return { data: body, receipt: isOwn ? decodeHeader(receipt ?? '') : null, headers, status }
+      const isPaid = payment !== undefined && isSettled(receipt, payment)
+      return { data: body, receipt: isPaid ? decodeHeader(receipt ?? '') : null, headers, status }
     }
-    const { code, detail, charged, retry, may_sign_new, look_up } = body
-    if (!payment && status === 402) {
-      payment = await signed(headers, agreed, url.origin, file) // throws when there is nothing to sign
+    const { code, detail, charged, retry } = body
+    // Without a payment, it throws when there is nothing to sign.
+    const renews: boolean =
+      payment !== undefined && !renewed && isRenewed(payment, status, headers, body, agreed, url.origin)
+    if (renews || (!payment && status === 402)) {
+      renewed = renews
+      payment = await signed(headers, agreed, url.origin, file, payment)
       requirements.set(operation, headers)
-      continue
-    }
-    const looks = [look_up].flat()
-    const isNamed = retry === 'new_payment' && (looks.includes('requirements') || looks.includes('clock'))
-    const isStale =
-      isNamed || (code === NO_PROBLEM && status === 402 && isOutdated(payment, headers, agreed, url.origin))
-    const older = isStale && may_sign_new !== 'never' && !renewed ? payment : undefined
-    const again = older ? agreedAgain(older, headers, agreed) : null
-    if (again) {
-      payment = await signed(headers, again, url.origin, file, payment)
-      requirements.set(operation, headers)
-      renewed = true
       continue
     }
     // Settled already: its identifier gets the stored response at once, or never.
@@ -148,26 +139,23 @@ function described(request: PayRequest) {
   return { ...request, url: String(request.url).replace(/#.*/s, '') }
 }
 
-/** Whether a 402 of a server without problem documents asks for another payment: the last has expired, or its price is another. */
-function isOutdated(payment: Payment | undefined, headers: Headers, agreed: Checked, origin: string): boolean {
-  if (!payment) return false
-  if (clockFault(origin) === null && Number(payment.validBefore) * 1000 < Date.now()) return true
+/**
+ * Whether a new payment takes the place of an older one, with its nonce: the error says so, or it is a 402 that says nothing, and the
+ * older payment has expired or is not what it asks for.
+ */
+function isRenewed(old: Payment, status: number, headers: Headers, problem: Problem, agreed: Checked, origin: string) {
+  const { code, retry, may_sign_new, look_up } = problem
+  const stale = ['requirements', 'clock'].some((what) => [look_up].flat().includes(what))
+  const isNamed = retry === 'new_payment' && stale && may_sign_new !== 'never'
+  if (!isNamed && (status !== 402 || code !== NO_PROBLEM)) return false
   try {
-    return acceptable(headers, agreed).accepts[0].amount !== payment.amount
-  } catch {
-    return false
-  }
-}
-
-/** What a new payment in the place of an older one agrees to: the same wallet, token and recipient. Null when it can't be. */
-function agreedAgain({ from, network, headers: old }: Payment, headers: Headers, agreed: Checked): Checked | null {
-  try {
-    const { payTo } = decodeHeader(old['PAYMENT-SIGNATURE'] ?? '').accepted
-    const again = { ...agreed, payTo: agreed.payTo ?? payTo }
-    const [accepted] = acceptable(headers, again).accepts
-    return from === agreed.account.address && accepted.network === network && accepted.payTo === payTo ? again : null
-  } catch {
-    return null
+    const [accepted] = acceptable(headers, agreed).accepts
+    const fault = replacementFault(signedIn(old.headers[PAYMENT] ?? ''), agreed.account.address, accepted)
+    if (fault !== null || clockFault(origin) !== null) return false
+    return isNamed || old.amount !== accepted.amount || Number(old.validBefore) * 1000 <= Date.now()
+  } catch (error) {
+    if (error instanceof NotSigned) return false
+    throw error
   }
 }
 
@@ -184,7 +172,7 @@ async function signed(
 ): Promise<Payment> {
   const required = acceptable(headers, agreed)
   checkClock(origin)
-  const { amount, network } = required.accepts[0]
+  const [{ amount }] = required.accepts
   const budget = budgetOf(agreed.folder, agreed.budget)
   const counted = BigInt(old?.counted ?? 0)
   try {
@@ -197,12 +185,11 @@ async function signed(
     return other
   }
   const id = old?.id ?? randomUUID()
-  const header = await sign(required, id, agreed.account, old?.headers['PAYMENT-SIGNATURE'])
-  const { nonce, from, validBefore } = decodeHeader(header).payload.authorization
+  const header = await sign(required, id, signerOf(agreed.account), old && signedIn(old.headers[PAYMENT] ?? ''))
+  const { nonce, from, network, validBefore } = signedIn(header)
   const payment: Payment = {
-    ...{ id, amount, nonce, from, network, validBefore },
+    ...{ id, amount, nonce, from, network, validBefore, headers: { [PAYMENT]: header } },
     counted: `${BigInt(amount) > counted ? amount : counted}`,
-    headers: { 'PAYMENT-SIGNATURE': header },
   }
   // Another process has signed for the same request: its payment is sent, and this one never is.
   if (write(file, payment, old ? 'replace' : 'once')) return payment

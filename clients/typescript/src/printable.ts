@@ -3,8 +3,8 @@ const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
 
 /** What a stranger wrote, as it may be printed: with escapes, which JSON reads as the same characters. */
 export const printable = (text: string): string =>
-  text.replaceAll(INVISIBLE, (found) =>
-    found.replaceAll(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  text.replaceAll(INVISIBLE, (character) =>
+    character.replaceAll(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
   )
 
 /** What a stranger wrote, printable, and without the rest of a long text. */

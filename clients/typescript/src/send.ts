@@ -1,6 +1,6 @@
+import { Refused } from './agreed'
 import { noteTime } from './clock'
 import { cut } from './printable'
-import { Refused } from './refused'
 
 /** Says why payments can't go to a URL: what is not encrypted can be read, and used, on its way. Null when they can. */
 function plainHttpFault({ protocol, hostname, origin }: URL): string | null {

@@ -1,7 +1,10 @@
-import { privateKeyToAccount } from 'viem/accounts'
-import type { LocalAccount } from 'viem'
-import { amountOf } from './amount'
+import { getAddress, type LocalAccount } from 'viem'
+import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
 import { TOKENS, type Agreed, type Token } from './agreed'
+import { amountOf } from './amount'
+import { write } from './files'
+import { isForm } from './header'
+import type { Signer } from './sign'
 
 /** Who pays, and how much at most. What is not given is taken from the environment, and then from what is named here. */
 export interface Settings {
@@ -34,9 +37,28 @@ const isKey = (key: bigint) => key > 0n && key < 0xfffffffffffffffffffffffffffff
 /** The account of a private key. Throws a sentence, which never has the key itself. */
 export function accountOf(key: string | undefined): LocalAccount {
   if (!key) throw new Error('Set PRIVATE_KEY in the environment.')
-  if (!/^0x[\da-f]{64}$/i.test(key)) throw new Error('PRIVATE_KEY must be 0x and 64 hexadecimal digits.')
+  if (!isForm('word', key)) throw new Error('PRIVATE_KEY must be 0x and 64 hexadecimal digits.')
   if (!isKey(BigInt(key))) throw new Error('PRIVATE_KEY is not a private key: it is zero or too large.')
   return privateKeyToAccount(key as `0x${string}`)
+}
+
+/** An account as who signs. viem takes an address with the right capitals alone. */
+export const signerOf = (account: LocalAccount): Signer => ({
+  address: account.address,
+  sign: ({ message, ...typed }) =>
+    account.signTypedData({ ...typed, message: { ...message, to: getAddress(message.to) } }),
+})
+
+/**
+ * Makes a wallet: writes its private key into a file that only its owner reads. Nothing is sent.
+ * @returns its address
+ * @throws a sentence when the file exists: a lost key takes its money with it
+ */
+export function makeWallet(file = 'wallet.env'): string {
+  const privateKey = generatePrivateKey()
+  if (!write(file, `PRIVATE_KEY=${privateKey}\n`, 'once'))
+    throw new Error(`${file} exists already, and a key is never overwritten. Move it to a safe place first.`)
+  return privateKeyToAddress(privateKey)
 }
 
 function tokensIn(text: string | undefined): Record<string, Token> {
@@ -59,7 +81,7 @@ export const tokensOf = (tokens?: Settings['tokens']): ReadonlyMap<string, Token
 export function checked({ wallet, cap, budget, keep, payTo, tokens, maxSeconds = 60 }: Settings): Checked {
   const { PRIVATE_KEY, CAP = '0.005', BUDGET = '0.05', KEEP = 'payments', PAY_TO } = process.env
   const recipient = payTo ?? PAY_TO
-  if (recipient && !/^0x[\da-f]{40}$/i.test(recipient))
+  if (recipient && !isForm('address', recipient))
     throw new Error('PAY_TO must be an address: 0x and 40 hexadecimal digits.')
   const account = wallet === undefined || typeof wallet === 'string' ? accountOf(wallet ?? PRIVATE_KEY) : wallet
   const most = amountOf(cap ?? CAP, 'CAP')

@@ -1,7 +1,7 @@
 import { useWords } from './words'
 import type { Heading } from './heading'
 import { Children, cloneElement, isValidElement, type ReactNode } from 'react'
-import { Icon } from './icon'
+import { Icon } from '../icons'
 import { usePage } from './page-context'
 import { Slot } from './slots'
 import styles from './table-of-contents.module.css'
@@ -67,8 +67,8 @@ export function FoldedContents({ toc: own }: { toc: Heading[] }) {
   if (toc.length === 0) return null
   return (
     <details className={styles.folded} data-search="off" data-folded="">
-      <summary className="cut">
-        <Icon em={1.15} box={16} width={1.6} round="all" d="M6 4h8M6 8h8M6 12h8M2 4h.01M2 8h.01M2 12h.01" />
+      <summary className="bare line">
+        <Icon name="logs" em={1.125} />
         {words.onThisPage} <span data-section="" />
       </summary>
       <Entries toc={toc} />

@@ -1,13 +1,20 @@
 import { parseArgs } from 'node:util'
-import { isAddress } from 'viem'
-import { isSeconds, isWord, readPayment } from '../journal'
-import { lookUp, type Found, type PaymentKey } from '../look-up'
+import { isForm } from '../header'
+import { readPayment } from '../journal'
+import { lookUp, type PaymentKey, type PaymentState } from '../look-up'
 import { NodeError } from '../node'
 import { printable, sentenceOf } from '../printable'
 import { read, WrongCommand } from './wrong-command'
 
 /** The exit code of each state, for scripts; 8 when the node does not tell it, and 2 when the command is wrong. */
-const CODES: Record<Found['state'], number> = { used: 0, unused: 3, pending: 4, expired: 5, canceled: 6, differs: 7 }
+const CODES: Record<PaymentState['state'], number> = {
+  used: 0,
+  unused: 3,
+  pending: 4,
+  expired: 5,
+  canceled: 6,
+  differs: 7,
+}
 const NODE_IS_SILENT = 8
 
 const text = { type: 'string' } as const
@@ -30,7 +37,7 @@ function paymentOf(args: string[]): { payment: PaymentKey; url: string; json: bo
   const url = nodeUrl(rest.rpc)
   const [file] = positionals
   if (file !== undefined) return { payment: { ...inFile(file), ...(receipt && { receipt }) }, url, json }
-  if (!isAddress(from, { strict: false }) || !isWord(nonce) || !isSeconds(validBefore ?? '0'))
+  if (!isForm('address', from) || !isForm('word', nonce) || !isForm('seconds', validBefore ?? '0'))
     throw new WrongCommand('Name the file of a payment, or its --payer, --nonce and, if you know it, --valid-before.')
   return { payment: { from, nonce, network, to, validBefore, receipt }, url, json }
 }
@@ -47,9 +54,9 @@ function inFile(file: string): PaymentKey {
 export async function lookUpCommand(args: string[]): Promise<number> {
   const { payment, url, json } = paymentOf(args)
   try {
-    const found = await lookUp(payment, url)
-    console.log(json ? JSON.stringify({ ...found, ...payment }) : found.sentence)
-    return CODES[found.state]
+    const { sentence, state, ...transfer } = await lookUp(payment, url)
+    console.log(json ? JSON.stringify({ state, sentence, ...transfer, ...payment }) : sentence)
+    return CODES[state]
   } catch (error) {
     if (!(error instanceof NodeError)) throw error
     console.error(printable(`The node does not tell what happened: ${error.message}. ${error.advice}`))

@@ -1,9 +1,9 @@
 // Makes tools of an API's description. Whoever serves that may be hostile: its size, its depth and the
 // time for it are bounded, none of its patterns is run, and what it says is cut and printable.
 import { z } from 'zod'
+import { Refused } from '../agreed'
 import { amountOf } from '../amount'
 import { asSentence, cut, cutIn } from '../printable'
-import { Refused } from '../refused'
 import { textOf } from '../send'
 
 const MAX_BYTES = 5_000_000
@@ -144,8 +144,8 @@ function toolOf(route: string, method: string, described: unknown): Tool {
   const sent = requestBody?.content['application/json'].schema
   const inputs = [
     ...parameters.map(({ name, schema, description, example }) => {
-      const own = { ...schema, description: description || schema['description'] }
-      return [name, { ...own, ...(example === undefined ? {} : { examples: [example] }) }] as const
+      const words = { description: description || schema['description'] }
+      return [name, { ...schema, ...words, ...(example === undefined ? {} : { examples: [example] }) }] as const
     }),
     ...Object.entries(sent?.properties ?? {}),
   ]
@@ -182,8 +182,8 @@ function toolOf(route: string, method: string, described: unknown): Tool {
       if (/\/\.{1,2}(\/|$)/.test(target))
         throw new Refused('"." and ".." can\'t be a part of a path: nothing was sent.')
       if (query.size > 0) target += `?${query}`
-      const own = [...values].filter(([name]) => Object.hasOwn(sent?.properties ?? {}, name))
-      return { target, ...(sent && { body: JSON.stringify(Object.fromEntries(own)) }) }
+      const inBody = [...values].filter(([name]) => Object.hasOwn(sent?.properties ?? {}, name))
+      return { target, ...(sent && { body: JSON.stringify(Object.fromEntries(inBody)) }) }
     },
   }
 }
@@ -219,9 +219,9 @@ export async function readTools(
   for (const [route, item] of Object.entries(paths.data.paths)) {
     for (const method of METHODS) {
       try {
-        const { [method]: own, parameters } = members.parse(item)
-        if (own === undefined) continue
-        const described = members.parse(own)
+        const { [method]: entry, parameters } = members.parse(item)
+        if (entry === undefined) continue
+        const described = members.parse(entry)
         const { 'x-payment-info': price, operationId, summary, description, requestBody } = described
         const listed = (list: unknown) =>
           z.array(z.looseObject({ name: z.string(), in: z.string() })).parse(resolve(list))

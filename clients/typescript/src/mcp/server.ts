@@ -3,12 +3,12 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
+import { Refused } from '../agreed'
 import { dollars } from '../amount'
 import { BudgetReached, budgetOf } from '../budget'
 import { pay, RequestFailed } from '../pay'
 import { cut, cutIn } from '../printable'
 import { WaitTooLong } from '../problem'
-import { Refused } from '../refused'
 import { OWN_TOOL, readTools, type Tool } from './description'
 import { settingsOf } from './settings'
 
@@ -27,8 +27,8 @@ function wordsOf(error: unknown) {
     const saved = error.file ? [text('The payment is saved: call the tool with the same input to send it again.')] : []
     return [text(STRANGERS), text(cut(`${status} ${code}: ${detail}`, MOST.error)), ...saved]
   }
-  const own = [Refused, BudgetReached, WaitTooLong].some((type) => error instanceof type)
-  if (own && error instanceof Error) return [text(cut(error.message, MOST.error))]
+  const isOurs = [Refused, BudgetReached, WaitTooLong].some((type) => error instanceof type)
+  if (isOurs && error instanceof Error) return [text(cut(error.message, MOST.error))]
   console.error(error)
   return [text('The server failed. Its log says why.')]
 }

@@ -4,6 +4,7 @@ import { visit } from 'unist-util-visit'
 import { selectAll } from 'hast-util-select'
 import { toString } from 'hast-util-to-string'
 import { isLead } from '../lead'
+import { stackTable } from './stack-table'
 
 const classesOf = ({ properties }: Element): (string | number)[] =>
   Array.isArray(properties['className']) ? properties['className'] : []
@@ -41,8 +42,8 @@ function nameTask(item: Element): void {
 }
 
 /**
- * Adapts the HTML of Markdown: alignment by an attribute, the lead of a page, tables that stack on a phone, named tasks, a
- * footnote heading only for screen readers.
+ * Adapts the HTML of Markdown: alignment by an attribute, the lead of a page, tables that stack in a narrow place, named
+ * tasks, a footnote heading only for screen readers.
  */
 export function rehypeMarkdown() {
   return (tree: Root): void => {
@@ -107,14 +108,4 @@ function nameRows(table: Element): void {
     cell.tagName = 'th'
     cell.properties['scope'] = 'row'
   }
-}
-
-/** Prepares a table for stacking on a phone: each cell but the first carries its column title, if there are several. */
-function stackTable(table: Element): void {
-  const titles = selectAll('thead th', table).map((cell) => toString(cell).trim())
-  if (titles.length < 2) return
-  table.properties['dataStacked'] = ''
-  for (const row of selectAll('tbody tr', table))
-    for (const [index, cell] of selectAll('td', row).entries())
-      if (index > 0 && titles.length > 2) cell.properties['dataLabel'] = titles[index]
 }
