@@ -145,6 +145,13 @@ class Pay(InFolder):
             with self.assertRaisesRegex(ValueError, "can't be sent"):
                 pay({"url": URL, "headers": {name: "x"}}, wallet=KEY, keep=self.folder)
 
+    def test_wrong_options_are_said_at_once(self) -> None:
+        wrong = [({}, {}), (b"x", {}), ({"url": URL, "body": {"a": float("nan")}}, {}), (URL, {"data": "other"}), (URL, {"wallet": 5})]
+        for request, options in wrong:
+            with self.subTest(str(request)), self.assertRaises(ValueError):
+                pay(request, **({"wallet": KEY, "keep": self.folder} | options))
+        self.assertEqual(os.listdir(self.folder), [])
+
     def test_what_is_not_signed_does_not_count(self) -> None:
         with mock.patch.object(client, "payment_for", side_effect=OSError("no device")), self.assertRaises(OSError):
             self.pay(required())
