@@ -126,7 +126,7 @@ export const ATTACKS: readonly Attack[] = [
     isFirstPaid,
     () => ({ change: () => ({ status: 200, headers: {}, body: '<html>' }) }),
   ),
-  attack({ name: 'asks to wait for years', charged: 0, says: /asks you to wait until|503/ }, isPaid, () => ({
+  attack({ name: 'asks to wait for years', charged: 0, says: /asks you to wait for|503/ }, isPaid, () => ({
     instead: json(503, wait, { 'retry-after': '99999999' }),
   })),
   ...['nan', 'inf', '1 Jan 99999999999999999999 00:00:00 GMT', new Date(Date.now() + 1000).toUTCString()].map((value) =>

@@ -90,6 +90,11 @@ class Pay(InFolder):
         self.assertEqual([header is None for header in self.sent], [True, False, False, True, False])
         self.assertEqual(len(self.nonces()), 3)
 
+    def test_ahead_another_price_decides_for_itself(self) -> None:
+        self.pay(required(amount="5000"), paid)
+        self.pay(required(amount="1000"), paid, ahead=True, cap="0.001")
+        self.assertEqual([header is None for header in self.sent], [True, False, True, False])
+
     def test_bytes_are_of_any_type_and_a_form_is_of_json(self) -> None:
         self.assertEqual(self.pay(Raw(200, {}, b"\xff"), data="bytes").data, b"\xff")
         self.assertEqual(self.pay(Raw(200, {}, b'{"a": []} '), data="bytes", form={"a": list}).data, b'{"a": []} ')
@@ -130,6 +135,21 @@ class Pay(InFolder):
                 self.pay(required(), **options)
         self.assertEqual([set(self.sent), os.listdir(self.folder)], [{None}, []])
 
+    def test_a_receipt_of_another_wallet_is_none(self) -> None:
+        named = {"success": True, "transaction": "0x" + "5a" * 32, "payer": "0x" + "ab" * 20, "network": "eip155:84532"}
+        lie = Raw(200, {"PAYMENT-RESPONSE": encode_header(named)}, b"{}")
+        self.assertIsNone(self.pay(required(), lie).receipt)
+
+    def test_headers_of_a_connection_are_not_sent(self) -> None:
+        for name in "Connection", "transfer-encoding", "Payment-Signature":
+            with self.assertRaisesRegex(ValueError, "can't be sent"):
+                pay({"url": URL, "headers": {name: "x"}}, wallet=KEY, keep=self.folder)
+
+    def test_what_is_not_signed_does_not_count(self) -> None:
+        with mock.patch.object(client, "payment_for", side_effect=OSError("no device")), self.assertRaises(OSError):
+            self.pay(required())
+        self.assertEqual(self.json("signed-2.json")["signed"], "0")
+
     def test_a_wrong_clock_signs_nothing(self) -> None:
         self.later = 3600
         with self.assertRaisesRegex(NotSigned, "clock is (3600|3599) s behind the API's"):
@@ -142,6 +162,8 @@ class Pay(InFolder):
         with self.assertRaises(RequestFailed):
             self.pay(required())
         with mock.patch("time.time", lambda now=time.time() + 61: now):
+            with self.assertRaisesRegex(RequestFailed, r"^403 some_code: Why\. The payment expired at \S+Z: look it up"):
+                self.pay(problem(403, retry="never"))
             self.pay(required(), paid)
         self.assertEqual([len(set(self.sent)), len(self.nonces()), len(receipts(self.folder))], [3, 1, 1])
 

@@ -12,12 +12,14 @@ import { elsewhereOf, readServices } from '../content/services'
 import { readOff } from '../content/site/parts'
 import { consoleOrigins, withConsole } from '../reference/live-policy'
 import { readGraph } from '../content/graph'
+import { inWords } from '../content/said'
+import { wordsOf } from '../content/words'
 import { languageSettings } from '../content/sources/site-file'
 import { siteLanguages } from '../shared/language'
 import { nextBuild } from './next-build'
 import { removeStandIns } from './place-stand-ins'
 import { prepare } from './prepare'
-import type { FinishedSite } from './output'
+import type { FinishedSite, Output } from './output'
 
 /**
  * A signal that ends the build ends its subprocesses too, and a step may notice that first: the time to wait for the
@@ -118,10 +120,14 @@ export async function runSteps(root: string, folder: BuildFolder, { compress = f
   const [main, ...others] = finished.all
   if (!main) throw new Error(`There are no pages in ${locale}.`)
   const built: FinishedSite = { ...main, pages, others }
+  const write = (finished: FinishedSite, output: Output) => {
+    const { language } = finished.graph
+    return inWords({ language, words: wordsOf(root, language) }, () => output.write(finished))
+  }
   for (const output of outputs) {
-    await step(output.title, () => output.write(built))
+    await step(output.title, () => write(built, output))
     if (output.inEachLanguage)
-      for (const other of others) await step(`${output.title} (${other.graph.language})`, () => output.write(other))
+      for (const other of others) await step(`${output.title} (${other.graph.language})`, () => write(other, output))
   }
   await step('Look for hidden posts', () => parts.findHidden(root, out, pages))
   await step('Check the export', () => parts.checkStep({ root, out: path.relative(root, out), only: ['html'], pages }))

@@ -1,4 +1,4 @@
-import { said } from '../content/said'
+import { said, saidIn } from '../content/said'
 import { fill } from '../shared/words/words'
 import type { Element } from 'hast'
 import { h } from 'hastscript'
@@ -129,7 +129,7 @@ interface FormOptions {
 const whatIf = (anchors: boolean) => {
   const option = (id: string, words: string) =>
     h('option', { value: id, id: id !== '' && anchors ? whatIfAnchor(id) : null }, words)
-  const options = [option('', 'success'), ...WHAT_IFS.map((each) => option(each.id, each.words))]
+  const options = [option('', said().success), ...WHAT_IFS.map((each) => option(each.id, said()[each.words]))]
   return [
     h('label.if.line.small', [h('span', said().simulate), h('select', { name: ':if' }, options)]),
     ' ',
@@ -184,7 +184,7 @@ export function payForm(api: Api, operation: Operation, { anchors = false }: For
       price && whatIf(anchors),
       h('button.button.primary', [
         said().send,
-        price && [' ', h('small', fill(said().testPrice, { price: shortPrice(price) }))],
+        price && [' ', h('small', fill(said().testPrice, { price: shortPrice(price, saidIn().words.prices) }))],
       ]),
     ]),
     price && visitReceipt(),

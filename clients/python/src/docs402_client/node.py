@@ -1,4 +1,4 @@
-"""What a node of a chain says about a nonce, by JSON-RPC. Nothing is signed, and it costs nothing."""
+"""What a node of a chain says about a nonce, by JSON-RPC. Nothing is signed, and it is free."""
 
 import json
 import re

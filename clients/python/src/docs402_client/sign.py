@@ -35,6 +35,15 @@ def account_of(wallet: Any) -> Any:
     return Account.from_key(wallet)
 
 
+def checksum(address: str) -> str:
+    """An address with the capitals of its checksum; as it is where eth-account, which brings what makes them, is missing."""
+    try:
+        from eth_utils import to_checksum_address
+    except ModuleNotFoundError:
+        return address
+    return to_checksum_address(address)
+
+
 def make_wallet(file: str = "wallet.env") -> str:
     """Makes a wallet: writes its private key into a file that only its owner reads. Returns its address; nothing is sent.
 

@@ -1,8 +1,11 @@
+import { inWords } from '../said'
+import { wordsOf } from '../words'
 import { docsHome, docsProps } from './docs-props'
 import { inEm, readColor, readLogo } from '../site/look'
 import { latestVersion } from '../versions'
 import { blogProps } from './blog-props'
 import { readGraph } from '../graph'
+import { partLinks } from '../sidebar-parts'
 import { navbarFor } from '../site/navbar'
 import type { PageFields } from '../site/field-types'
 import { fieldsOf } from '../site/page-fields'
@@ -55,7 +58,8 @@ export async function contentProps(root: string, place: string, params: Params =
   if (!file) return undefined
   // `/blog/tags/[tag]` with `tag` is `/blog/tags/payments`.
   const route = pattern.replace(/\[(\w+)\]/g, (_, name: string) => params[name] ?? '')
-  const blog = HAS_BLOG.includes(file.kind) ? await blogProps(graph, pattern, route) : null
+  const spoken = { language: around, words: wordsOf(root, around) }
+  const blog = HAS_BLOG.includes(file.kind) ? await inWords(spoken, () => blogProps(graph, pattern, route)) : null
   const original = languageSettings(root).locale
   const language = file.matter.lang ?? (file.isOriginal ? original : around)
   const direction = directionOf(language)
@@ -90,7 +94,13 @@ export async function contentProps(root: string, place: string, params: Params =
       /** The logo in the navbar, and the theme color for mobile browsers. */
       look: { logo: inEm(readLogo(graph.root)), background: readColor('bg', graph.root) },
       /** The start of the documentation, in its own words; the home page if there is none. */
-      start: { route: start, description: graph.pages.find((each) => each.route === start)?.matter.description ?? '' },
+      start: {
+        route: start,
+        description: graph.pages.find((each) => each.route === start)?.matter.description ?? '',
+        /** The parts of the documentation, for the drawer of pages outside of it. */
+        parts:
+          file.kind === 'doc' ? [] : partLinks(graph.sidebars.get(latestVersion(site.docs)?.name ?? '')?.nodes ?? []),
+      },
       docs: file.kind === 'doc' ? docsProps(site, graph, route) : null,
       blog,
     },

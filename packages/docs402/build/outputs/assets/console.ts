@@ -5,7 +5,9 @@ import { inLayer } from '../../next/layer-loader'
 import { nameOfApi } from '../../../reference/folder'
 import { apiPages } from '../../../reference/pages'
 import { describedApi } from '../../../reference/site-api'
+import { inWords } from '../../../content/said'
 import type { Site } from '../../../content/schemas/site'
+import type { EnglishWords } from '../../../shared/words/words'
 import { callbackPath } from '../../../shared/routes'
 import { bundled } from '@docs402/sandbox/bundled'
 import { ownAnswers } from '@docs402/sandbox/description'
@@ -36,16 +38,24 @@ interface Adding {
   /** The folder of the description. */
   folder: string
   add(name: string, script: Script): Promise<Asset & { url: string }>
+  /** What the names of files in another language end with, as in `-fr`; empty for that of the site. */
+  ofLanguage: string
+  /** The language of the forms. */
+  spoken: { language: string; words: EnglishWords }
 }
 
 /** The console of an API with all that it loads: its worker, its samples, and a file for each operation. */
-export async function addConsole({ root, site, base, hashed, folder: ofApi, add }: Adding) {
+export async function addConsole({ root, site, base, hashed, folder: ofApi, add, ofLanguage, spoken }: Adding) {
   const described = await describedApi(root, ofApi)
   const ofName = nameOfApi(ofApi) === null ? '' : `-${nameOfApi(ofApi)}`
   const own = await ownAnswers(described.api, root, loadModule)
   const sandbox = bundled(described, own)
   const { url, contents } = await add(`sandbox${ofName}`, sandboxScript(sandbox, root))
-  const { folder, files } = consoleFiles(described.api, sandbox, hashed, ofName)
+  const { folder, files } = await inWords(spoken, async () => {
+    // Which may be translated; what the sandbox serves is the original.
+    const { api } = await describedApi(root, ofApi)
+    return consoleFiles(api, sandbox, hashed, ofName + ofLanguage)
+  })
   const { url: samples } = await add('samples', { entry: moduleOf('browser/pay/samples', 'docs402-theme') })
   const { recording } = apiPages(root, ofApi)
   const { live, proxy = '', clientIds } = site.console
