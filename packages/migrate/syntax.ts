@@ -83,6 +83,8 @@ const FORMS = (sources: Sources, masked: Masked): readonly [pattern: RegExp, rep
     () => '',
   ],
   [/\{% include "([^"]+)" %\}/g, (_, name = '') => sources.include(name)],
+  // Blocks of VitePress that only keep its own compiler off, and code of a language with Vue in it.
+  [/^([ \t]*)(:{3,})[ \t]*(?:raw|v-pre)[ \t]*\n([^]*?)\n\1\2[ \t]*$/gm, (_, _indent, _signs, inner) => inner],
   // Includes of MkDocs, VitePress and others.
   [/^[ \t]*-{1,2}8<-{1,2}[ \t]+"([^"\n]+)"[ \t]*$/gm, (_, name = '') => sources.include(name)],
   [/<!--[ \t]*@include:[ \t]*([^\s>]+?)(?:\{[^}]*\})?[ \t]*-->/g, (_, name = '') => sources.include(name)],
@@ -90,8 +92,8 @@ const FORMS = (sources: Sources, masked: Masked): readonly [pattern: RegExp, rep
   [
     /^<<<[ \t]*(\S+?)(?:\{([\d,-]*)[^}]*\})?(?:[ \t]*\[([^\]]+)\])?[ \t]*$/gm,
     (_, name = '', lines = '', title) => {
-      const [file = ''] = name.split('#')
-      const code = sources.include(file)
+      const [file = '', region] = name.split('#')
+      const code = regionOf(sources.include(file), region)
       const info = `${file.split('.').at(-1)}${lines ? ` {${lines}}` : ''}${written('filename', title ?? file.split('/').at(-1))}`
       return mapped(code, '', (text) => `\`\`\`${info}\n${text.trimEnd()}\n\`\`\``)
     },
@@ -124,7 +126,7 @@ const FORMS = (sources: Sources, masked: Masked): readonly [pattern: RegExp, rep
   [/(?<![=!<>\w])==(?![=\s>])([^=\n]*[^=\s])==(?![=\w])/g, (_, words) => `<mark>${words}</mark>`],
   [/:(?:material|fontawesome|octicons|simple)-[\w-]+:[ \t]?/g, () => ''],
   [
-    /(?<!\{)\{\{[-~]?\s*([\w.]+)\s*[-~]?\}\}(?!\})|<<([\w:]+)>>/g,
+    /(?<!\{)\{\{[-~]?\s*([$\w.]+)\s*[-~]?\}\}(?!\})|<<([\w:]+)>>/g,
     (found, name, other) => sources.variables.get(name ?? other ?? '') ?? `\`${found}\``,
   ],
 ]
@@ -132,11 +134,36 @@ const FORMS = (sources: Sources, masked: Masked): readonly [pattern: RegExp, rep
 const mapped = (value: string | undefined, after: string, by = (text: string) => text): string | undefined =>
   value === undefined ? undefined : by(value + after)
 
+/** `// #region name` … `// #endregion name` in the comments of any language. */
+function regionOf(code: string | undefined, name: string | undefined): string | undefined {
+  const marks = /^.*#(?:end)?region\b.*$\n?/gm
+  const found =
+    name === undefined
+      ? undefined
+      : new RegExp(`^.*#region[ \\t]+${name}\\b.*\\n([^]*?)^.*#endregion\\b`, 'm').exec(code ?? '')?.[1]
+  return (found ?? code)?.replaceAll(marks, '')
+}
+
 const definitions = (term: string, text: string): string =>
   `- **${term.trim()}**: ${text
     .trim()
     .replaceAll(/^:[ \t]+/gm, '')
     .replaceAll('\n', ' ')}\n`
+
+/** Pictures that a page imports, or asks for by a function, as the paths that they are. */
+function withPictures(text: string): string {
+  let plain = text.replaceAll(
+    /\bsrc=\{(?:useBaseUrl\(|withBase\(|require\()(["'])([^"'\n]+)\1\)(?:\.default)?\}/g,
+    (_, _quote, file: string) => `src="${file}"`,
+  )
+  for (const [line, name = '', file = ''] of text.matchAll(
+    /^import[ \t]+(\w+)[ \t]+from[ \t]+["']([^"'\n]+\.(?:avif|gif|jpe?g|png|svg|webp))["'];?[ \t]*$\n?/gm,
+  )) {
+    const used = new RegExp(`\\bsrc=\\{${name}(?:\\.src)?\\}`, 'g')
+    if (used.test(plain)) plain = plain.replace(line, '').replaceAll(used, `src="${file}"`)
+  }
+  return plain
+}
 
 /** `*[API]: …`: what an abbreviation means, where it is used first. */
 function abbreviations(text: string): string {
@@ -167,7 +194,7 @@ export function rewriteSyntax(
   text: string,
   sources: Sources,
 ): { text: string; left: { line: number; found: string }[] } {
-  const masked = new Masked(indentedBlocks(text))
+  const masked = new Masked(indentedBlocks(withPictures(text)))
   let plain = masked.text
   for (const [pattern, replace] of FORMS(sources, masked))
     plain = plain.replace(

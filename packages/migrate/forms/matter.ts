@@ -62,7 +62,10 @@ export function fixedMatter(
   const { text, file } = page
   if (key === undefined) {
     const isMissing = matter.end === 0 && !text.startsWith('---')
-    const missing = isMissing ? made(['title', 'description'], page, matter) : undefined
+    // A page without a paragraph has no description yet, and still a title.
+    const missing = isMissing
+      ? (made(['title', 'description'], page, matter) ?? made(['title'], page, matter))
+      : undefined
     return missing === undefined ? undefined : { start: 0, end: 0, text: `---\n${missing}---\n\n` }
   }
   const entry = matter.entryAt(key)

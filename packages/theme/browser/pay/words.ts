@@ -27,5 +27,6 @@ export function short(hex: string): string {
 
 /** The duration of a step: `4 ms`. */
 export function milliseconds(ms: number): string {
-  return `${Math.max(1, Math.round(ms))} ms`
+  const style = { style: 'unit', unit: 'millisecond', unitDisplay: 'short' } as const
+  return new Intl.NumberFormat(LOCALE, style).format(Math.max(1, Math.round(ms)))
 }
