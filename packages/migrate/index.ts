@@ -239,7 +239,7 @@ const CODE_OF_VUE = /^<(script|style)\b[^>]*>[^]*?^<\/\1>[ \t]*$\n?/gm
 /** A page with the texts that it imports in their new places. */
 const withParts = (text: string, part: (name: string) => string | undefined): string =>
   text.replaceAll(
-    /^(import[ \t]+\w+[ \t]+from[ \t]+["'])([^"'\n]+\.mdx?)(?=["'])/gm,
+    /^(import[ \t]+[^'"\n]+[ \t]+from[ \t]+["'])([^"'\n]+\.mdx?)(?=["'])/gm,
     (whole, before: string, name: string) => before + (part(name) ?? name),
   )
 
