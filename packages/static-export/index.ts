@@ -13,6 +13,7 @@ export {
 export { isInteractive, metaOf, readElements, readHtml } from './html'
 export { styleChunkSchema, type StyleChunk } from './styles/chunk'
 export { compileModules, shortName, type CompiledModules } from './styles/compile-modules'
+export { withNamedMedia, type NamedMedia } from './styles/named-media'
 export { compileSheets, type CompiledSheets } from './styles/compile-sheets'
 export { namesIn, namesInCode, pageStyles, type StyledNames } from './styles/page-styles'
 export { weighFiles, weighPage, type PageWeight } from './export/weigh-page'

@@ -47,7 +47,9 @@ export const squeezedIcons = (page: Page) =>
     .locator('header svg[width]:visible')
     .evaluateAll((icons) =>
       icons.flatMap((icon) =>
-        icon.getBoundingClientRect().width < Number(icon.getAttribute('width')) ? [icon.outerHTML.slice(0, 80)] : [],
+        icon.getBoundingClientRect().width < parseFloat(icon.getAttribute('width') ?? '') * 16 - 0.5
+          ? [icon.outerHTML.slice(0, 80)]
+          : [],
       ),
     )
 

@@ -53,6 +53,8 @@ const SHIMS = ['next-themes', 'plain-link', 'jsx-below-base']
 
 const isCode = (file) => /\.(?:tsx?|mjs)$/.test(file) && !/\.d\.m?ts$/.test(file)
 const isStyle = (file) => file.endsWith('.css')
+/** What styles name. */
+const isFont = (file) => file.endsWith('.woff2')
 
 /** Where a source file of `packages/` stands in `dist`, by the package that ships it: [package, path in dist]. */
 function placeOf(file) {
@@ -165,32 +167,52 @@ export async function singleModules(files, outbase, outdir, inPlaceOf = {}) {
     const name = path.posix.relative(outbase, file).replace(/\.(?:tsx?|mjs)$/, '.js')
     return [path.posix.join(outdir, name), Buffer.from(withCompiledSpecifiers(code, file, inPlaceOf))]
   })
-  const styles = files
-    .filter(isStyle)
+  const styles = files.filter(isStyle).map(async (file) => {
+    const { withoutNames } = await styleCompiler()
+    const text = withoutNames(readFileSync(path.join(REPOSITORY, file), 'utf8'), file)
+    return [path.posix.join(outdir, path.posix.relative(outbase, file)), Buffer.from(text)]
+  })
+  const fonts = files
+    .filter(isFont)
     .map((file) => [
       path.posix.join(outdir, path.posix.relative(outbase, file)),
       readFileSync(path.join(REPOSITORY, file)),
     ])
-  return [...(await Promise.all(compiled)), ...styles]
+  return [...(await Promise.all([...compiled, ...styles])), ...fonts]
 }
 
-/** The styles of the theme as a build of a site takes them; the module that compiles them is compiled for it. */
-async function themeStyles() {
+let compiler
+/** The module that compiles styles, which is compiled for it, once. */
+const styleCompiler = () => (compiler ??= compiledModule('packages/docs402/build/styles/theme-styles.ts'))
+
+async function compiledModule(file) {
   const outfile = path.join(REPOSITORY, `.cache/theme-styles-${process.pid}.mjs`)
-  const entryPoints = ['packages/docs402/build/styles/theme-styles.ts']
-  await build({ ...COMMON, entryPoints, outfile, write: true, platform: 'node', plugins: [withOwnPackages(true)] })
+  await build({
+    ...COMMON,
+    entryPoints: [file],
+    outfile,
+    write: true,
+    platform: 'node',
+    plugins: [withOwnPackages(true)],
+  })
   try {
-    const module = await import(pathToFileURL(outfile).href)
-    const files = sourcesIn('packages/theme').filter((file) => file.endsWith('.module.css'))
-    const names = files.map((file) => path.posix.relative('packages/theme', file))
-    const styles = await module.themeStyles(path.join(REPOSITORY, 'packages/theme'), names)
-    return [['packages/theme/dist/styles.json', Buffer.from(JSON.stringify(styles))]]
+    return await import(pathToFileURL(outfile).href)
   } finally {
     rmSync(outfile, { force: true })
   }
 }
 
+/** The styles of the theme as a build of a site takes them. */
+async function themeStyles() {
+  const module = await styleCompiler()
+  const files = sourcesIn('packages/theme').filter((file) => file.endsWith('.module.css'))
+  const names = files.map((file) => path.posix.relative('packages/theme', file))
+  const styles = await module.themeStyles(path.join(REPOSITORY, 'packages/theme'), names)
+  return [['packages/theme/dist/styles.json', Buffer.from(JSON.stringify(styles))]]
+}
+
 async function compiledFiles() {
+  compiler = undefined
   const dist = 'packages/docs402/dist'
   const shared = sourcesIn('packages/docs402/shared')
   const others = ['api', 'findings', 'sandbox', 'static-export'].flatMap((name) => sourcesIn(`packages/${name}`))

@@ -73,9 +73,9 @@ export async function runSteps(root: string, folder: BuildFolder, { compress = f
   removeStandIns(root)
   // Before they are read: what is edited during the build makes it out of date.
   const sources = hashOfInputs(root)
-  const prepared = await step('Check the sources and compile the pages', () => prepare(root, true))
+  const prepared = await step('Compile the pages', () => prepare(root))
   const { site, base, state, build } = await step('Name the build', () => nameBuild(root, sources))
-  const exported = await step('Export the pages', () => nextBuild(root, out, site, build, prepared))
+  const exported = await step('Export the pages, check the sources', () => nextBuild(root, out, site, build, prepared))
   const parts = await import('./after-export')
   const { locale } = site
   const languages = await Promise.all(
@@ -108,9 +108,10 @@ export async function runSteps(root: string, folder: BuildFolder, { compress = f
   const outputs = (await parts.findOutputs(root)).filter(({ part }) => part === undefined || !off.parts.includes(part))
   const finished = await step('Read the content of the pages', async () => {
     const all: FinishedSite[] = []
+    await prepared.ended
     for (const { graph: own, folder, props } of languages) {
       const of = parts.pagesOfLanguage(pages, own, languages)
-      const contents = await parts.readContents(own, props, of)
+      const contents = { pages: await parts.readContents(own, props), posts: parts.readPosts(own, of) }
       const known = { root, out: folder, deploy, site: own.site, graph: own, base: basePathOf(own.site.url), build }
       all.push({ ...known, pages: of, props, contents, allowed: secured.allowed, others: [] })
     }

@@ -60,6 +60,7 @@ function nodesOf(root: string, folder: Folder, language: string): SidebarNode[] 
     // Outside of groups, a hidden page has nothing to highlight.
     if (options.display === 'hidden') return folder.name === '' ? [] : hiddenPage(folder, key, options)
     if (type === 'separator') return [{ type, ...(title && { title }) }]
+    if (type === 'part') return [{ type: 'separator', ...(title && { title }), isPart: true }]
     if (href) return [{ type: 'link', title: title ?? key, href }]
     return childNodes(root, folder, key, options, language)
   })

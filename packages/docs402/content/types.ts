@@ -32,7 +32,8 @@ export type SidebarNode =
   | { type: 'page'; title: string; route: string; hidden?: true }
   | { type: 'group'; title: string; key: string; route?: string; children: SidebarNode[] }
   | { type: 'link'; title: string; href: string }
-  | { type: 'separator'; title?: string }
+  /** In the docs, a separator may begin a part, which is shown without the others. */
+  | { type: 'separator'; title?: string; isPart?: true }
 
 export interface PageLink {
   title: string

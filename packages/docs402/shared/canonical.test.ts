@@ -6,7 +6,11 @@ import { canonicalRoute, isListed, isOtherVersion } from './canonical'
 
 const latest = (route: string, same = true) => ({ name: 'current', label: '2.0', route, same })
 const docs = (home: string, version: VersionNotice | null): { docs: DocsProps } => ({
-  docs: { ...{ breadcrumbs: [], sidebar: [], posts: [], moved: [], previous: null, next: null }, home, version },
+  docs: {
+    ...{ breadcrumbs: [], sidebar: [], parts: [], posts: [], moved: [], previous: null, next: null },
+    home,
+    version,
+  },
 })
 const old = (route: string, same: boolean) =>
   docs('/docs/1.0', { name: '1.0', label: '1.0', status: 'unmaintained', latest: latest(route, same) })

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build, type BuildFailure, type BuildOptions, type Message, type OutputFile, type Plugin } from 'esbuild'
+import { withNamedMedia, type NamedMedia } from './named-media'
 
 /** The oldest browsers that Next supports: properties get the prefixes that they need. */
 const BROWSERS = ['chrome111', 'edge111', 'firefox111', 'safari16.4']
@@ -15,6 +17,21 @@ const urlsOfSite: Plugin = {
     ),
 }
 
+/** Media queries by their names, written out in each sheet. */
+const namedMedia = (queries: NamedMedia): Plugin => ({
+  name: 'named-media',
+  setup: ({ initialOptions, onLoad }) =>
+    onLoad({ filter: /\.css$/, namespace: 'file' }, async ({ path: file }) => {
+      const { css, faults } = withNamedMedia(await readFile(file, 'utf8'), queries)
+      const root = initialOptions.absWorkingDir ?? ''
+      const errors = faults.map(({ text, line, column }) => ({
+        text,
+        location: { file: path.relative(root, file).replaceAll('\\', '/'), line, column: column - 1 },
+      }))
+      return { contents: css, loader: file.endsWith('.module.css') ? 'local-css' : 'css', errors }
+    }),
+})
+
 /** What is only advice: properties that some browser lacks, and classes whose order does not matter to us. */
 const ADVICE = /^(?:unsupported-|undefined-composes-from$)/
 
@@ -27,10 +44,11 @@ const sentence = ({ text, location }: Message) =>
 /**
  * Bundles style sheets with what they import and the files that they name.
  * @param root where the entry points are, and from where places of faults are named
+ * @param media the media queries that sheets name
  * @returns the outputs: style sheets, and fonts and pictures below `assets/`, with a hash in their names
  * @throws what is wrong in a sheet, with its place
  */
-export async function bundleCss(root: string, options: BuildOptions): Promise<OutputFile[]> {
+export async function bundleCss(root: string, options: BuildOptions, media: NamedMedia = {}): Promise<OutputFile[]> {
   const result = await build({
     absWorkingDir: root,
     bundle: true,
@@ -48,7 +66,7 @@ export async function bundleCss(root: string, options: BuildOptions): Promise<Ou
     logLevel: 'silent',
     ...options,
     loader: { ...Object.fromEntries(FILES.map((ending) => [ending, 'file' as const])), ...options.loader },
-    plugins: [urlsOfSite, ...(options.plugins ?? [])],
+    plugins: [urlsOfSite, namedMedia(media), ...(options.plugins ?? [])],
   }).catch((error: unknown) => {
     throw isFailure(error) ? new Error(error.errors.map(sentence).join('\n')) : error
   })

@@ -4,6 +4,7 @@ import postcss from 'postcss'
 import { z } from 'zod'
 import { assetsOf, bundleCss, type StyleAsset } from './bundle-css'
 import type { StyleChunk } from './chunk'
+import type { NamedMedia } from './named-media'
 import { rulesNeeds } from './needs'
 
 const classesSchema = z.record(z.string(), z.string())
@@ -22,6 +23,8 @@ interface Naming {
   files: readonly string[]
   /** The layer of all their rules. */
   layer: string
+  /** The media queries that they name. */
+  media?: NamedMedia
   /**
    * The name of a local class or animation.
    * @param file which of the modules it is in, from 0
@@ -71,15 +74,11 @@ async function exported(code: string): Promise<Record<string, string>> {
  */
 export async function compileModules(
   root: string,
-  { files, layer, nameOf = (_file, _name, readable) => readable }: Naming,
+  { files, layer, media, nameOf = (_file, _name, readable) => readable }: Naming,
 ): Promise<CompiledModules> {
   if (files.length === 0) return { classes: new Map(), chunks: [], assets: [] }
-  const outputs = await bundleCss(root, {
-    entryPoints: files.map((file) => ({ in: `${NAMES}:${file}`, out: file })),
-    loader: { '.module.css': 'local-css' },
-    format: 'esm',
-    plugins: [classNames],
-  })
+  const entryPoints = files.map((file) => ({ in: `${NAMES}:${file}`, out: file }))
+  const outputs = await bundleCss(root, { entryPoints, format: 'esm', plugins: [classNames] }, media)
   const textOf = (name: string) => outputs.find((output) => output.path === path.join(root, name))?.text.trim() ?? ''
   const readable = await Promise.all(files.map((file) => exported(textOf(`${file}.js`))))
   const renamed = new Map(

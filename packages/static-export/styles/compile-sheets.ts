@@ -2,6 +2,7 @@ import type { BuildOptions } from 'esbuild'
 import postcss, { type AtRule, type ChildNode } from 'postcss'
 import { assetsOf, bundleCss, type StyleAsset } from './bundle-css'
 import type { StyleChunk } from './chunk'
+import type { NamedMedia } from './named-media'
 import { keyframesNeeds, rulesNeeds } from './needs'
 
 /** Style sheets, compiled. */
@@ -30,6 +31,7 @@ function chunksIn(nodes: readonly ChildNode[], layer: string, within: string[], 
  * @param files paths from there, in the order in which they override each other
  * @param layers all that rules can be in
  * @param layer the one of all their rules, which name none themselves
+ * @param media the media queries that the sheets name
  * @param options of esbuild, by which it finds what the sheets import
  * @throws what is wrong in a sheet, with its place; and for a rule outside of the layers, where only faces of fonts can
  * be, because overrides must not depend on the order of sheets
@@ -38,13 +40,13 @@ export async function compileSheets(
   root: string,
   files: readonly string[],
   layers: readonly string[],
-  { layer, options }: { layer?: string; options?: BuildOptions } = {},
+  { layer, media, options }: { layer?: string; media?: NamedMedia; options?: BuildOptions } = {},
 ): Promise<CompiledSheets> {
   if (files.length === 0) return { chunks: [], assets: [] }
   const into = layer === undefined ? '' : ` layer(${layer})`
   const contents = files.map((file) => `@import ${JSON.stringify(`./${file}`)}${into};`).join('\n')
   const stdin = { contents, resolveDir: root, loader: 'css', sourcefile: 'styles' } as const
-  const outputs = await bundleCss(root, { ...options, stdin })
+  const outputs = await bundleCss(root, { ...options, stdin }, media)
   const text = outputs.find(({ path: file }) => file.endsWith('stdin.css'))?.text ?? ''
   const sheet = postcss.parse(text)
   const chunks = sheet.nodes.flatMap((node): StyleChunk[] => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LineIcon, type IconName } from '../icons'
+import { Icon, type IconName } from '../icons'
 
 const unfilled = (what: string) =>
   `A component of the API (${what}) is filled in when a page is compiled. Use it in MDX, not in the code of a component.`
@@ -21,11 +21,11 @@ function block<Attributes = unknown>(look = '', draws?: string) {
 }
 
 /** Of a console: its form, the steps of a run and their JSON. */
-const CONSOLE = 'bare chip coded dl f form k line n ol pill row s unfolds wrong'
+const CONSOLE = 'bare chip coded dl f form k line n ol paper pill row s unfolds wrong'
 
 export const ApiDescription = block()
 export const ApiFacts = block()
-export const Changelog = block()
+export const Changelog = block('changes')
 export const ChargedTable = block()
 export const CostCalculator = block('calculator-place')
 interface DataKindProps {
@@ -44,7 +44,7 @@ export function DataKind({ kind, children }: DataKindProps & { api?: string }) {
   if (children === undefined) throw new Error(unfilled('a kind of data'))
   return (
     <li className="card data-kind">
-      <LineIcon name={kind} />
+      <Icon name={kind} />
       {children}
     </li>
   )

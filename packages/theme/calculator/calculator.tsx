@@ -166,7 +166,7 @@ export function Calculator(data: CalculatorData) {
             ),
           })}
         </p>
-        <div className="plan">
+        <div className="plan paper">
           <label>
             {WORDS.calculator.plan}{' '}
             <span>

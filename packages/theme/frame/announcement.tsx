@@ -1,7 +1,7 @@
 import { useSite, useWords } from './words'
 import { trustedHtml } from '../browser/trusted/policy'
 import styles from './announcement.module.css'
-import { Icon } from './icon'
+import { Icon } from '../icons'
 
 /**
  * The bar above the navbar. It is in the page's HTML; the inline head script decides before the first paint whether to
@@ -24,7 +24,7 @@ export function Announcement() {
       {closable && (
         <button type="button" className="icon" data-announcement={id}>
           <span className="visually-hidden">{words.closeAnnouncement}</span>
-          <Icon em={1} box={16} width={1.7} round="ends" d="m4 4 8 8M12 4l-8 8" />
+          <Icon name="close" em={1} />
         </button>
       )}
     </section>

@@ -3,7 +3,7 @@ import { useSite, useWords } from './words'
 import { markdownPath } from 'docs402/shared/routes'
 import styles from './copy-page.module.css'
 import { ExternalLink } from './external-link'
-import { Icon } from './icon'
+import { Icon } from '../icons'
 import { usePage } from './page-context'
 
 /**
@@ -25,11 +25,9 @@ export function CopyPage() {
       <details>
         <summary className="bare box line" aria-label={words.copyMore}>
           <span className={styles.sign}>
-            <Icon em={1} box={16} width={1.4} round="all" d="M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3" />
+            <Icon name="copy" em={1} />
           </span>
-          <svg aria-hidden="true" width="0.75em" height="0.75em" viewBox="0 0 10 10" fill="none" stroke="currentColor">
-            <path d="m2 3.5 3 3 3-3" strokeWidth="1.4" />
-          </svg>
+          <Icon name="more" em={0.75} />
         </summary>
         <ul className={styles.list}>
           <li>

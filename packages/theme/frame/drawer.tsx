@@ -3,8 +3,8 @@ import { ColourMode } from './colour-mode'
 import styles from './drawer.module.css'
 import { NavbarItems } from './navbar-items'
 import { usePage } from './page-context'
-import { Sidebar } from './sidebar'
-import { Icon } from './icon'
+import { Parts, Sidebar } from './sidebar'
+import { Icon } from '../icons'
 import { QuickLinks } from './quick-links'
 
 /** Standard HTML attributes that React passes on, but that its types lack. */
@@ -30,7 +30,7 @@ export function DrawerButton() {
       command="show-modal"
       commandfor={ID}
     >
-      <Icon em={1.25} box={20} width={1.8} round="ends" d="M3 5.5h14M3 10h14M3 14.5h14" />
+      <Icon name="menu" />
       <span className="visually-hidden">{words.menu}</span>
     </button>
   )
@@ -42,7 +42,7 @@ export function DrawerButton() {
  */
 export function Drawer() {
   const words = useWords()
-  const { docs } = usePage()
+  const { docs, start } = usePage()
   const first = docs ? 'docs' : 'main'
   return (
     <dialog id={ID} aria-label={words.menu} className={styles.drawer} popover="auto" closedby="any" data-search="off">
@@ -56,7 +56,7 @@ export function Drawer() {
           command="close"
           commandfor={ID}
         >
-          <Icon em={1.25} box={20} width={1.8} round="ends" d="m4.5 4.5 11 11M15.5 4.5l-11 11" />
+          <Icon name="close" />
           <span className="visually-hidden">{words.closeMenu}</span>
         </button>
       </div>
@@ -78,6 +78,7 @@ export function Drawer() {
           </button>
         )}
         <nav aria-label={words.mainMenu}>
+          {!docs && <Parts parts={start.parts} />}
           <ul className={styles.items}>
             <NavbarItems inDrawer />
           </ul>

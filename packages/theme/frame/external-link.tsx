@@ -1,4 +1,6 @@
 import { useWords } from './words'
+import { Icon } from '../icons'
+
 /** An external link: opens a new tab, and says so in words and with an icon; `mailto:` opens no tab. */
 export function ExternalLink({ href = '', children }: { href?: string | undefined; children: string }) {
   const words = useWords()
@@ -7,9 +9,7 @@ export function ExternalLink({ href = '', children }: { href?: string | undefine
     <a href={href} target="_blank" rel="noopener noreferrer">
       {children}
       <span className="visually-hidden"> {words.newTab}</span>
-      <svg aria-hidden="true" width="0.6875em" height="0.6875em" viewBox="0 0 12 12" fill="none" stroke="currentColor">
-        <path d="M4.5 2H2v8h8V7.5M7 2h3v3M10 2 5.5 6.5" />
-      </svg>
+      <Icon name="out" em={0.6875} />
     </a>
   )
 }

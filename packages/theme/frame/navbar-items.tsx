@@ -6,7 +6,7 @@ import { useId } from 'react'
 import styles from './dropdown.module.css'
 import { SearchButton } from '../search/search-button'
 import { trustedHtml } from '../browser/trusted/policy'
-import { Icon } from './icon'
+import { Icon } from '../icons'
 
 /** `page` on the page itself, `true` on the pages below it. */
 function currentState(item: NavbarLink, route: string): 'page' | 'true' | undefined {
@@ -71,7 +71,7 @@ function Menu({ entry, inDrawer }: { entry: Extract<NavbarEntry, { kind: 'dropdo
           {purpose && <span className={inDrawer ? styles.purpose : 'visually-hidden'}>{purpose}: </span>}
           <span data-label="">{label}</span>
         </span>
-        <Icon em={0.625} box={10} width={1.6} d="m2 3.5 3 3 3-3" />
+        <Icon name="more" em={0.625} />
       </button>
       <ul id={id} className={styles.list}>
         {items.map((item, index) => (

@@ -9,17 +9,16 @@ import { ContentsProvider } from './page-title'
 import { usePage } from './page-context'
 import { SidebarColumn } from './sidebar'
 import { Slot } from './slots'
-import { FoldedContents, TableOfContents } from './table-of-contents'
-import { Icon } from './icon'
+import { contentsOf, FoldedContents, TableOfContents } from './table-of-contents'
+import { Icon } from '../icons'
 import { ToReference } from './quick-links'
-import referenceStyles from './reference-body.module.css'
 
 /** `packages/theme/browser/site/scrolling.ts` shows it on scrolling up; without scripts it stays hidden. */
 function BackToTop() {
   const words = useWords()
   return (
     <button type="button" className={styles.up} data-back-to-top="" hidden>
-      <Icon em={1.125} box={18} width={1.8} round="all" d="M9 14.5v-11M4.5 8 9 3.5 13.5 8" />
+      <Icon name="up" em={1.125} />
       <span className="visually-hidden">{words.backToTop}</span>
     </button>
   )
@@ -33,9 +32,12 @@ export interface BodyProps {
 
 /** The folded contents of a page without a sidebar, where they have no column. */
 export function ContentsRow({ toc }: { toc: Heading[] }) {
+  if (contentsOf(toc).length === 0) return null
   return (
-    <div className={`ui screen-only ${styles.top} ${styles.alone}`}>
-      <FoldedContents toc={toc} />
+    <div className={`screen-only ${styles.top} ${styles.alone}`}>
+      <div className={styles.tools}>
+        <FoldedContents toc={toc} />
+      </div>
     </div>
   )
 }
@@ -44,17 +46,19 @@ function DocsBody({ toc = [], children }: BodyProps) {
   const { docs, page, reference } = usePage()
   // The reference shows samples in the column of the table of contents.
   const wide = reference !== null && reference.shows !== 'links'
-  const { docs: frame, main, top } = styles
   return (
-    <div className={wide ? `${frame} ${referenceStyles.body}` : frame} data-layout="docs">
+    <div className={wide ? `${styles.docs} ${styles.reference}` : styles.docs} data-layout="docs">
       <SidebarColumn nodes={docs?.sidebar ?? []} />
-      <main id="siteMain" tabIndex={-1} className={wide ? `${main} ${referenceStyles.wide}` : main}>
-        <div className={wide ? `${top} ${referenceStyles.top}` : top}>
+      <main id="siteMain" tabIndex={-1} className={styles.main}>
+        <div className={styles.top}>
           <Breadcrumbs />
-          <ToReference />
-          {!wide && <FoldedContents toc={toc} />}
-          <CopyPage />
-          <Slot name="tools" />
+          <div className={styles.tools}>
+            <ToReference />
+            {!wide && <FoldedContents toc={toc} />}
+            <CopyPage />
+            <Slot name="tools" />
+            <BackToTop />
+          </div>
         </div>
         <NotTranslated />
         <VersionNotice />
@@ -74,7 +78,6 @@ function DocsBody({ toc = [], children }: BodyProps) {
         <Pagination />
       </main>
       {!wide && <TableOfContents toc={toc} />}
-      <BackToTop />
     </div>
   )
 }
@@ -110,7 +113,7 @@ export function PageBody({ toc = [], children }: BodyProps) {
             tabIndex={-1}
             lang={page.language ?? undefined}
             dir={page.direction ?? undefined}
-            className={`prose ${styles.main}`}
+            className={`prose ${styles.main}${page.kind === 'not-found' ? ` paper ${styles.sheet}` : ''}`}
             data-pagefind-body={page.indexable || undefined}
           >
             <NotTranslated />

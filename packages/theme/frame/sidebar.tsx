@@ -4,7 +4,7 @@ import { broken } from './broken'
 import { OperationList } from './operation-list'
 import { usePage } from './page-context'
 import styles from './sidebar.module.css'
-import { Icon } from './icon'
+import { Icon } from '../icons'
 
 type Group = Extract<SidebarNode, { type: 'group' }>
 
@@ -96,14 +96,31 @@ function Items({ nodes, here, isTop = false }: { nodes: SidebarNode[]; here: str
   })
 }
 
-/** The documentation's pages, in the order of the `_meta` files. */
+/** The parts of the documentation, each a link to its first page; below it stand the entries of one. */
+export function Parts({ parts }: { parts: { title: string; route: string; isHere?: boolean }[] }) {
+  if (parts.length === 0) return null
+  return (
+    <ul className={styles.parts}>
+      {parts.map(({ title, route, isHere }) => (
+        <li key={route}>
+          <a href={route} aria-current={isHere || undefined}>
+            {broken(title)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The documentation's pages, in the order of the `_meta` files: those of the part that the page is in. */
 export function Sidebar({ nodes, label }: { nodes: SidebarNode[]; label?: string }) {
   const words = useWords()
-  const { page, reference } = usePage()
+  const { docs, page, reference } = usePage()
   // The page of one operation stands among those of its group, below that.
   const here = reference?.entry ?? page.route
   return (
     <nav aria-label={label ?? words.documentationPages} data-sidebar-pages="">
+      <Parts parts={docs?.parts ?? []} />
       <ul className={styles.list}>
         <Items nodes={nodes} here={here} isTop />
         {page.kind === 'doc' && !nodes.some((node) => holds(node, here)) && <ApartItem />}
@@ -123,7 +140,7 @@ export function SidebarColumn({ nodes }: { nodes: SidebarNode[] }) {
         <Sidebar nodes={nodes} />
       </div>
       <button type="button" className={styles.toggle} aria-controls={ID} data-toggle-sidebar="">
-        <Icon em={1} box={16} width={1.6} round="all" d="M2 3h12v10H2zM6 3v10" />
+        <Icon name="sidebar" em={1} />
         <span className={styles.collapse}>{words.collapseSidebar}</span>
         <span className={`${styles.expand} visually-hidden`}>{words.expandSidebar}</span>
       </button>

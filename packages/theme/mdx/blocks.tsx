@@ -1,6 +1,6 @@
 import { useWords } from '../frame/words'
 import { broken } from '../frame/broken'
-import { LineIcon } from '../icons'
+import { Icon } from '../icons'
 import type { ReactNode } from 'react'
 import styles from './blocks.module.css'
 
@@ -21,7 +21,7 @@ export function Callout({ type = 'note', title, children }: CalloutProps) {
       aria-label={title ?? words[type]}
     >
       <p className={styles.title}>
-        <LineIcon name={type} /> {broken(title ?? words[type])}
+        <Icon name={type} /> {broken(title ?? words[type])}
       </p>
       {children}
     </div>

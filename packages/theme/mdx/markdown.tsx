@@ -37,9 +37,18 @@ function plainTextOf(node: ReactNode): string {
 
 type Level = 'h2' | 'h3' | 'h4'
 
+/** The link of a heading to itself, for readers who copy it. */
+export function AnchorOf({ heading: { id, children } }: { heading: Pick<ComponentProps<Level>, 'id' | 'children'> }) {
+  const words = useWords()
+  return (
+    <a className="anchor" href={`#${id}`} aria-label={fill(words.linkTo, { heading: plainTextOf(children) })}>
+      #
+    </a>
+  )
+}
+
 function heading(Tag: Level) {
   return function Heading({ children, id, ...props }: ComponentProps<Level>) {
-    const words = useWords()
     const heading = (
       <Tag id={id} {...props}>
         {children}
@@ -49,9 +58,7 @@ function heading(Tag: Level) {
     return (
       <div data-heading={Tag}>
         {heading}
-        <a className="anchor" href={`#${id}`} aria-label={fill(words.linkTo, { heading: plainTextOf(children) })}>
-          #
-        </a>
+        <AnchorOf heading={{ id, children }} />
       </div>
     )
   }
@@ -63,7 +70,7 @@ export const H3 = heading('h3')
 export const H4 = heading('h4')
 
 interface Props extends ComponentProps<'table'> {
-  /** Set by `packages/docs402/content/mdx/rehype-markdown.ts` for two or more columns. */
+  /** Of how many columns it is, for two or more: `packages/docs402/content/mdx/stack-table.ts`. */
   'data-stacked'?: string
   /** Of a table in a block of the API, which has a name, and its styles from the block. */
   caption?: string
@@ -75,11 +82,16 @@ interface Props extends ComponentProps<'table'> {
  */
 export function Table({ 'data-stacked': stacked, 'aria-label': name, caption, ...props }: Props) {
   const words = useWords()
-  const scroll = stacked === undefined ? 'scroll' : 'scroll stacked'
+  const box = {
+    className: stacked === undefined ? 'scroll' : 'scroll stacked',
+    // More columns need the most room, all of them the same.
+    'data-columns': stacked === '2' || stacked === '3' ? stacked : undefined,
+    tabIndex: 0,
+  }
   if (caption !== undefined) {
     const { id, children } = props
     return (
-      <div id={id} className={scroll} role="region" aria-label={caption} tabIndex={0}>
+      <div id={id} role="region" aria-label={caption} {...box}>
         <table>
           <caption>{caption}</caption>
           {children}
@@ -89,7 +101,7 @@ export function Table({ 'data-stacked': stacked, 'aria-label': name, caption, ..
   }
   return (
     <div className="ui">
-      <div className={scroll} role="group" aria-label={name ?? words.table} tabIndex={0}>
+      <div role="group" aria-label={name ?? words.table} {...box}>
         <table {...props} />
       </div>
     </div>

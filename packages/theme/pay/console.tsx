@@ -2,7 +2,8 @@ import { fill, piecesOf } from 'docs402/shared/words/words'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { UNTRANSLATED } from '../untranslated'
 import type { PaymentOrder, PlayExchange, Run, Signing } from '../browser/pay/run'
-import { amountWords, milliseconds, short } from '../browser/pay/words'
+import { shortened } from 'docs402/shared/shortened'
+import { amountWords, milliseconds } from '../browser/pay/words'
 import { RunEnd } from './outcome'
 import { ExchangeStep, OrderTerms, Step, Terms } from './step'
 import { BodyBox, shortTarget, SignedData } from './wire'
@@ -64,13 +65,13 @@ function SignStep({ order, signing, onChosen }: { order: PaymentOrder; signing?:
     <Step {...SIGN} state="done" brief={fill(WORDS.console.oneTransferUntil, { time: until })} time={milliseconds(ms)}>
       <p>
         {piecesOf<ReactNode>(WORDS.console.signature, {
-          value: <code {...UNTRANSLATED}>{short(signature)}</code>,
+          value: <code {...UNTRANSLATED}>{shortened(signature)}</code>,
         })}
       </p>
       <p>
         {piecesOf<ReactNode>(WORDS.console.signedTerms, {
           amount: amountWords(order.amount, order),
-          nonce: <code {...UNTRANSLATED}>{short(nonce)}</code>,
+          nonce: <code {...UNTRANSLATED}>{shortened(nonce)}</code>,
           time: until,
         })}
       </p>
@@ -98,13 +99,13 @@ function Result({ exchange, order }: { exchange: PlayExchange; order?: PaymentOr
         {exchange.response && <BodyBox label={WORDS.console.response} response={exchange.response} />}
       </details>
       {transaction && order && (
-        <div className="receipt">
+        <div className="receipt paper">
           <p>{WORDS.console.receipt}</p>
           <Terms
             rows={[
               [WORDS.console.paid, amountWords(order.amount, order)],
               [WORDS.console.network, order.networkName],
-              [WORDS.console.transaction, '', short(transaction)],
+              [WORDS.console.transaction, '', shortened(transaction)],
             ]}
           />
         </div>

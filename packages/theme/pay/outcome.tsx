@@ -35,7 +35,7 @@ function OutcomeBox({ tone, charged, text, next, isOpen, actions = [] }: Outcome
   // A button works once: its result replaces it.
   const [isUsed, setUsed] = useState(false)
   return (
-    <div className={`outcome ${tone}`}>
+    <div className={`outcome paper ${tone}`}>
       <p>
         <b>{charged}</b> <Inline text={text} />
       </p>

@@ -3,14 +3,13 @@ import { render } from 'preact'
 import type { ReactNode } from 'react'
 import { UNTRANSLATED } from '../untranslated'
 import type { PlayExchange, Run } from '../browser/pay/run'
-import { amountWords, short } from '../browser/pay/words'
+import { shortened } from 'docs402/shared/shortened'
+import { amountWords } from '../browser/pay/words'
 import { FoldedExchange, shortTarget, SignedData } from './wire'
 
 /** What a line says: a few letters of code, and a note. */
 type Line = [code: string, note: ReactNode] | undefined
 
-/** Longer values are cut, as in tiles of the home page. */
-const MOST_LETTERS = 18
 const MOST_FIELDS = 3
 
 /** The first few plain fields of the data: what was bought. */
@@ -20,13 +19,13 @@ function ResponseFields({ response }: Pick<PlayExchange, 'response'>) {
     typeof body === 'object' && body !== null ? Object.values(body).find((each) => Array.isArray(each)) : null
   const entry: unknown = Array.isArray(list) && Object.keys(body ?? {}).length < 3 ? list[0] : body
   const fields = Object.entries(Object(entry)).filter(
-    ([, value]) => typeof value === 'number' || (typeof value === 'string' && value.length <= MOST_LETTERS + 4),
+    ([, value]) => typeof value === 'number' || typeof value === 'string',
   )
   return (
     <span className="bought">
       {fields.slice(0, MOST_FIELDS).map(([name, value]) => (
         <code key={name} {...UNTRANSLATED}>
-          {name} <b>{String(value)}</b>
+          {name} <b>{shortened(String(value))}</b>
         </code>
       ))}
     </span>
@@ -43,12 +42,12 @@ function linesOf({ request, first, order, signing, paid }: Run): Line[] {
       order && [
         `${amountWords(order.amount, order)} · ${order.networkName}`,
         <>
-          {fill(WORDS.console.payToFor, { address: short(order.payTo), seconds: order.seconds })}{' '}
+          {fill(WORDS.console.payToFor, { address: shortened(order.payTo), seconds: order.seconds })}{' '}
           <FoldedExchange exchange={first} of={WORDS.console.theFirstRequest} />
         </>,
       ],
     payment && [
-      short(payment.signature),
+      shortened(payment.signature),
       <>
         {WORDS.console.noGas} <SignedData data={payment.typedData} title={WORDS.console.raw} />
       </>,

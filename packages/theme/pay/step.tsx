@@ -2,7 +2,8 @@ import { counted, fill } from 'docs402/shared/words/words'
 import type { ReactNode } from 'react'
 import { UNTRANSLATED } from '../untranslated'
 import type { PaymentOrder, PlayExchange } from '../browser/pay/run'
-import { amountWords, milliseconds, short } from '../browser/pay/words'
+import { shortened } from 'docs402/shared/shortened'
+import { amountWords, milliseconds } from '../browser/pay/words'
 import { RawExchange, shortTarget, WireLine } from './wire'
 
 interface StepProps {
@@ -84,7 +85,7 @@ export const OrderTerms = ({ order }: { order: PaymentOrder }) => (
         fill(WORDS.console.exactAmount, { amount: order.amount }),
       ],
       [WORDS.console.payOn, order.networkName, order.network],
-      [WORDS.console.payTo, '', short(order.payTo)],
+      [WORDS.console.payTo, '', shortened(order.payTo)],
       [WORDS.console.valid, `${order.seconds} s`],
     ]}
   />

@@ -1,6 +1,7 @@
 import { UNTRANSLATED } from '../untranslated'
 import type { PlayWallet } from '../browser/pay/run'
-import { dollars, short } from '../browser/pay/words'
+import { shortened } from 'docs402/shared/shortened'
+import { dollars } from '../browser/pay/words'
 
 /** A cell is a thousandth of a dollar. */
 function cellStates({ balance, filled, decimals }: PlayWallet, going: bigint): string[] {
@@ -26,7 +27,7 @@ export function Wallet({ wallet, going, onRefill }: Props) {
     <>
       {WORDS.console.testWallet}{' '}
       <code title={address} {...UNTRANSLATED}>
-        {short(address)}
+        {shortened(address)}
       </code>
       <span className="cells" aria-hidden="true">
         {cellStates(wallet, going).map((state, at) => (

@@ -2,7 +2,7 @@ import { fill } from 'docs402/shared/words/words'
 import type { ReactNode } from 'react'
 import { UNTRANSLATED } from '../untranslated'
 import type { PlayExchange } from '../browser/pay/run'
-import { short } from '../browser/pay/words'
+import { shortened } from 'docs402/shared/shortened'
 
 const TOKEN = /("(?:[^"\\]|\\.)*")(\s*:)?|-?\b\d+(?:\.\d+)?(?:e[+-]?\d+)?\b|\b(?:true|false|null)\b/gi
 
@@ -148,4 +148,4 @@ export function WireLine({ direction, children }: { direction: 'sent' | 'receive
 }
 
 /** A long target with its hashes shortened. */
-export const shortTarget = (target: string): string => target.replace(/0x[\da-f]{16,}/gi, short)
+export const shortTarget = (target: string): string => target.replace(/0x[\da-f]{16,}/gi, shortened)

@@ -1,5 +1,6 @@
 import { useWords } from '../frame/words'
 import { usePage } from '../frame/page-context'
+import { Icon } from '../icons'
 import styles from './search.module.css'
 
 /**
@@ -17,19 +18,7 @@ export function SearchButton() {
       data-search-button=""
       className={styles.button}
     >
-      <svg
-        aria-hidden="true"
-        width="1em"
-        height="1em"
-        viewBox="0 0 16 16"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.7"
-        strokeLinecap="round"
-      >
-        <circle cx="7" cy="7" r="4.6" />
-        <path d="m10.6 10.6 3.4 3.4" />
-      </svg>
+      <Icon name="search" em={1} />
       <span className={styles.label}>{words.search}</span>
       <kbd aria-hidden="true" translate="no" className={styles.key}>
         /

@@ -1,7 +1,8 @@
 import { fill, piecesOf } from 'docs402/shared/words/words'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Conversation, Question } from '../browser/wallet/conversation'
-import { dollars, short } from '../browser/pay/words'
+import { shortened } from 'docs402/shared/shortened'
+import { dollars } from '../browser/pay/words'
 import { UNTRANSLATED } from '../untranslated'
 
 interface Props<Kind extends Question['kind']> {
@@ -61,7 +62,7 @@ function Sign({ now: { order, wallet }, question: { answer } }: Props<'sign'>) {
           amount,
           address: (
             <code title={way.payTo} {...UNTRANSLATED}>
-              {short(way.payTo)}
+              {shortened(way.payTo)}
             </code>
           ),
           seconds,

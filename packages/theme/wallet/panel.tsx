@@ -1,8 +1,8 @@
 import { fill } from 'docs402/shared/words/words'
+import { shortened } from 'docs402/shared/shortened'
 import { useState } from 'react'
 import { RunEnd } from '../pay/outcome'
 import { Terms } from '../pay/step'
-import { short } from '../browser/pay/words'
 import { cap, capWords, setCap } from '../browser/wallet/cap'
 import type { Conversation, Order } from '../browser/wallet/conversation'
 import { UNTRANSLATED } from '../untranslated'
@@ -57,7 +57,7 @@ const Account = ({ wallet, account, balance, outcome }: Conversation) =>
       {wallet.icon && <img src={wallet.icon} alt="" width="20" height="20" />} <b>{wallet.name}</b>{' '}
       {account && (
         <code title={account} {...UNTRANSLATED}>
-          {short(account)}
+          {shortened(account)}
         </code>
       )}{' '}
       {/* After a payment it is another one. */}

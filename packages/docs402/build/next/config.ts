@@ -52,7 +52,10 @@ const importsStyles = { condition: { content: /\.css['"]/ }, loaders: [loader('s
 const styles: NonNullable<NextConfig['turbopack']>['rules'] =
   devRoutes === undefined
     ? { '*.{ts,tsx,js,jsx}': importsStyles }
-    : { '*.module.css': { loaders: [loader('layer-loader')], as: '*.module.css' } }
+    : {
+        '*.module.css': { loaders: [loader('layer-loader')], as: '*.module.css' },
+        'theme.css': { loaders: [loader('layer-loader')], as: '*.css' },
+      }
 
 /** Turbopack reads nothing beside its roots: the folder with the packages, which in a workspace is above the site. */
 const installed = path.resolve(createRequire(path.join(root, 'package.json')).resolve('next/package.json'), '../../..')

@@ -1,5 +1,7 @@
 import path from 'node:path'
 import postcss from 'postcss'
+import { withNamedMedia } from '@docs402/static-export/named-media'
+import { WIDTHS } from '../../shared/widths'
 import { SITE_LAYER, THEME_LAYER } from '../styles/layers'
 import { THEME_FOLDER } from '../styles/theme-folder'
 
@@ -18,12 +20,15 @@ export function inLayer(text: string, layer = THEME_LAYER): string {
   return `${composing.toString()}\n@layer ${layer} {\n${root.toString()}\n}`
 }
 
-// What it changes: in development, the rules of each style module stand in a layer, as they do in a build.
+// What it changes: in development, the rules of each style module stand in a layer, and named widths are written out, also
+// in the theme.css of a site, as in a build.
 // What it saves: two lines and an indentation in each module, and a module that forgets its layer.
 // What fails when upstream moves: `tests/dev` finds a page that looks different.
-// How to remove it: write `@layer parts { … }` into each module, and delete this file here, in config.ts, in
-// tools/engine/compile.mjs and in packages/docs402/build/outputs/assets.
+// How to remove it: write `@layer parts { … }` into each module and its widths as numbers, and delete this file here, in
+// config.ts, in tools/engine/compile.mjs and in packages/docs402/build/outputs/assets.
 export default function load(this: { resourcePath: string }, text: string): string {
+  const { css } = withNamedMedia(text, WIDTHS)
+  if (!this.resourcePath.endsWith('.module.css')) return css
   const ofTheme = this.resourcePath.startsWith(path.join(THEME_FOLDER, '/'))
-  return inLayer(text, ofTheme ? THEME_LAYER : SITE_LAYER)
+  return inLayer(css, ofTheme ? THEME_LAYER : SITE_LAYER)
 }

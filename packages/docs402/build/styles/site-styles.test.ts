@@ -8,8 +8,8 @@ import { makeStyles } from './site-styles'
 it('a page has the styles of the theme and those of the site, which override them', async () => {
   const site = temporaryProject({
     'data/colors.css': '@layer tokens { :root { --text: #123 } }',
-    'theme.css': ':root { --radius: 0 } .badge { top: 0 }',
-    'components/badge.module.css': '.badge { composes: row from global; left: 0 }',
+    'theme.css': ':root { --radius: 0 } .badge { top: 0 }\n@media (--phone) { p { top: 1px } }',
+    'components/badge.module.css': '.badge { composes: row from global; left: 0; @media not (--desk) { left: 1px } }',
   })
   expect(await makeStyles(site)).toEqual([])
   const { classes, sheets, chunks } = readStyles(site)
@@ -18,5 +18,7 @@ it('a page has the styles of the theme and those of the site, which override the
   const css = pageStyles(chunks, LAYERS, namesIn(readElements('<p class="row badge_badge"></p>')))
   expect(css).toContain('@layer tokens{:root{--text: #123 }')
   expect(css).toMatch(/@layer parts\{.*\.row\b/)
-  expect(css).toMatch(/@layer site\{:root\{--radius: 0 \}\.badge_badge\{left:0\}\}$/)
+  expect(css).toMatch(
+    /@layer site\{:root\{--radius: 0 \}@media ?\(width ?<= ?40em\)\{p\{top:1px\}\}\.badge_badge\{left:0\}@media ?\(width ?< ?62\.25em\)\{\.badge_badge\{left:1px\}\}\}$/,
+  )
 })

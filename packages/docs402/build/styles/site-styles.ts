@@ -4,6 +4,7 @@ import { filesBelow, writeBelow } from '@docs402/findings'
 import { compileModules, compileSheets, type CompiledModules } from '@docs402/static-export'
 import { FONTS_FILE } from '../../content/site/fonts'
 import { COLORS_FILE } from '../../content/site/look'
+import { WIDTHS as media } from '../../shared/widths'
 import { COMPILED_STYLES, readThemeStyles, type CompiledStyles } from './compiled-styles'
 import { LAYERS, SITE_LAYER } from './layers'
 import { THEME_FOLDER } from './theme-folder'
@@ -35,9 +36,9 @@ export async function makeStyles(root: string): Promise<CompiledModules['assets'
   const [sheets, overrides] = [SHEETS.filter(isThere), [OVERRIDES].filter(isThere)]
   const files = FOLDERS.flatMap((folder) => modulesBelow(root, folder))
   const [tokens, added, modules] = await Promise.all([
-    compileSheets(root, sheets, LAYERS),
-    compileSheets(root, overrides, LAYERS, { layer: SITE_LAYER }),
-    compileModules(root, { files, layer: SITE_LAYER }),
+    compileSheets(root, sheets, LAYERS, { media }),
+    compileSheets(root, overrides, LAYERS, { layer: SITE_LAYER, media }),
+    compileModules(root, { files, layer: SITE_LAYER, media }),
   ])
   const theme = readThemeStyles()
   // Loaders know a module by its place from the site.

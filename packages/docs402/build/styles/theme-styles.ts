@@ -1,4 +1,5 @@
-import { compileModules, compileSheets, shortName } from '@docs402/static-export'
+import { compileModules, compileSheets, shortName, withNamedMedia } from '@docs402/static-export'
+import { WIDTHS as media } from '../../shared/widths'
 import { LAYERS, THEME_LAYER } from './layers'
 import type { CompiledStyles } from './compiled-styles'
 
@@ -15,8 +16,8 @@ const SHEETS = ['layout/styles/all.css']
 export async function themeStyles(root: string, files: readonly string[]): Promise<CompiledStyles> {
   const [sheets, modules] = await Promise.all([
     // What a site has in place of the theme's `site.css` is compiled with the site.
-    compileSheets(root, SHEETS, LAYERS, { options: { conditions: ['source'] } }),
-    compileModules(root, { files, layer: THEME_LAYER, nameOf: shortName }),
+    compileSheets(root, SHEETS, LAYERS, { media, options: { conditions: ['source'] } }),
+    compileModules(root, { files, layer: THEME_LAYER, media, nameOf: shortName }),
   ])
   const [asset] = [...sheets.assets, ...modules.assets]
   if (asset)
@@ -27,4 +28,16 @@ export async function themeStyles(root: string, files: readonly string[]): Promi
     // Modules take parts of the sheets, and override them.
     chunks: [...sheets.chunks, ...modules.chunks],
   }
+}
+
+/**
+ * A sheet of the engine without the names of widths: bundlers of a site and `docs402 dev` don't know them.
+ * @param file where it is, for messages
+ * @throws for a name that is none, with its place
+ */
+export function withoutNames(text: string, file: string): string {
+  const { css, faults } = withNamedMedia(text, media)
+  if (faults.length > 0)
+    throw new Error(faults.map(({ text: fault, line, column }) => `${file}:${line}:${column}: ${fault}`).join('\n'))
+  return css
 }

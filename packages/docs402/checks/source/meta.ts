@@ -89,8 +89,8 @@ function keyFaults(
 ): FileProblem[] {
   const free = [...children].filter(([name]) => !entries.has(name))
   const withoutPage = [...entries].flatMap(([key, { type, href }]) => {
-    // Separators and links need no page.
-    if (key === '*' || children.has(key) || type === 'separator' || href !== undefined) return []
+    // Separators, parts and links need no page.
+    if (key === '*' || children.has(key) || type === 'separator' || type === 'part' || href !== undefined) return []
     if (offAt(readOff(project.root), routeOf(`${path.posix.dirname(file)}/${key}`))) return []
     const guess = didYouMean(
       key,

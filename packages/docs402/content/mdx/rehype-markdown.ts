@@ -4,6 +4,8 @@ import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-md
 import { visit } from 'unist-util-visit'
 import { selectAll } from 'hast-util-select'
 import { toString } from 'hast-util-to-string'
+import { isLead } from '../lead'
+import { stackTable } from './stack-table'
 
 const classesOf = ({ properties }: Element): (string | number)[] =>
   Array.isArray(properties['className']) ? properties['className'] : []
@@ -42,11 +44,12 @@ function nameTask(item: Element): void {
 }
 
 /**
- * Adapts the HTML of Markdown: alignment by an attribute, tables that stack on a phone, named tasks, a footnote heading
- * only for screen readers.
+ * Adapts the HTML of Markdown: alignment by an attribute, the lead of a page, tables that stack in a narrow place, named
+ * tasks, a footnote heading only for screen readers.
  */
 export function rehypeMarkdown() {
   return (tree: Root): void => {
+    markLead(tree)
     visit(tree, (node) => {
       if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
         alignElement(node)
@@ -56,6 +59,7 @@ export function rehypeMarkdown() {
     })
     visit(tree, 'element', (element) => {
       alignByAttribute(element)
+      if (isMessage(element)) element.properties['dataMessage'] = ''
       // A table of a block says what its columns are.
       if (element.tagName === 'table' && element.properties['caption'] === undefined) {
         stackTable(element)
@@ -65,6 +69,22 @@ export function rehypeMarkdown() {
       if (classesOf(element).includes('sr-only')) element.properties['className'] = ['visually-hidden']
     })
   }
+}
+
+/** Whether an element is a heading that is a message as programs print it: a sentence in code, read as a text. */
+function isMessage({ tagName, children }: Element): boolean {
+  const [only, ...more] = children.filter((child) => child.type !== 'text' || child.value.trim() !== '')
+  if (!/^h[2-4]$/.test(tagName) || only?.type !== 'element' || more.length > 0) return false
+  return only.tagName === 'code' && /\s/.test(toString(only))
+}
+
+/** The paragraph right below the title is the lead of the page if it is short; else it is a text like any other. */
+function markLead({ children }: Root): void {
+  const shown = children.filter(({ type }) => type !== 'text' && type !== 'mdxjsEsm')
+  const at = shown.findIndex((node) => node.type === 'element' && node.tagName === 'h1')
+  const next = shown[at + 1]
+  if (at < 0 || next?.type !== 'element' || next.tagName !== 'p') return
+  if (isLead(toString(next))) next.properties['dataLead'] = ''
 }
 
 /** Texts that were set apart are one again: of several, Nextra's contents would show the first. */
@@ -90,14 +110,4 @@ function nameRows(table: Element): void {
     cell.tagName = 'th'
     cell.properties['scope'] = 'row'
   }
-}
-
-/** Prepares a table for stacking on a phone: each cell but the first carries its column title, if there are several. */
-function stackTable(table: Element): void {
-  const titles = selectAll('thead th', table).map((cell) => toString(cell).trim())
-  if (titles.length < 2) return
-  table.properties['dataStacked'] = ''
-  for (const row of selectAll('tbody tr', table))
-    for (const [index, cell] of selectAll('td', row).entries())
-      if (index > 0 && titles.length > 2) cell.properties['dataLabel'] = titles[index]
 }

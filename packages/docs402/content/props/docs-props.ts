@@ -1,6 +1,7 @@
 import { movedSections } from '../redirects'
 import { postsNamed } from '../posts'
 import { pathTo } from '../sidebar'
+import { firstRoute, partLinks, partOf } from '../sidebar-parts'
 import type { PageLink, SidebarNode, SiteGraph } from '../types'
 import type { Site } from '../schemas/site'
 import { docIdOf, docsVersions, pagesOfVersion, routeOfDoc, versionOf } from '../versions'
@@ -39,11 +40,14 @@ export function docsHome({ pages, sidebars }: SiteGraph, version: { name: string
 export function docsProps(site: Site, graph: SiteGraph, route: string) {
   const own = versionOf(site.docs.versions, route)
   const { nodes, order } = graph.sidebars.get(own?.name ?? '') ?? { nodes: [], order: [] }
+  const part = partOf(nodes, route)
   const ancestors = pathTo(nodes, route) ?? []
   const at = order.findIndex((page) => page.route === route)
   const matter = graph.pages.find((page) => page.route === route)?.matter
   return {
-    sidebar: trimSidebar(nodes, route),
+    sidebar: trimSidebar(part.nodes, route),
+    /** The parts of the documentation, of which the sidebar lists one. */
+    parts: partLinks(nodes).map((link) => ({ ...link, isHere: link.title === part.title })),
     breadcrumbs: ancestors.flatMap((node) =>
       node.type === 'group' ? [{ title: node.title, route: node.route ?? null }] : [],
     ),
@@ -66,15 +70,6 @@ function titleAt({ pages }: SiteGraph, url: string): string {
 
 /** A closed group with more entries than this has only a link to it, so that pages do not grow with the site. */
 const CLOSED_GROUP_LIMIT = 20
-
-function firstRoute(nodes: SidebarNode[]): string | undefined {
-  for (const node of nodes) {
-    if (node.type === 'page' && !node.hidden) return node.route
-    const below = node.type === 'group' ? (node.route ?? firstRoute(node.children)) : undefined
-    if (below) return below
-  }
-  return undefined
-}
 
 const isHidden = (node: SidebarNode): boolean => node.type === 'page' && node.hidden === true
 

@@ -5,6 +5,7 @@ import { inEm, readColor, readLogo } from '../site/look'
 import { latestVersion } from '../versions'
 import { blogProps } from './blog-props'
 import { readGraph } from '../graph'
+import { partLinks } from '../sidebar-parts'
 import { navbarFor } from '../site/navbar'
 import type { PageFields } from '../site/field-types'
 import { fieldsOf } from '../site/page-fields'
@@ -93,7 +94,13 @@ export async function contentProps(root: string, place: string, params: Params =
       /** The logo in the navbar, and the theme color for mobile browsers. */
       look: { logo: inEm(readLogo(graph.root)), background: readColor('bg', graph.root) },
       /** The start of the documentation, in its own words; the home page if there is none. */
-      start: { route: start, description: graph.pages.find((each) => each.route === start)?.matter.description ?? '' },
+      start: {
+        route: start,
+        description: graph.pages.find((each) => each.route === start)?.matter.description ?? '',
+        /** The parts of the documentation, for the drawer of pages outside of it. */
+        parts:
+          file.kind === 'doc' ? [] : partLinks(graph.sidebars.get(latestVersion(site.docs)?.name ?? '')?.nodes ?? []),
+      },
       docs: file.kind === 'doc' ? docsProps(site, graph, route) : null,
       blog,
     },

@@ -19,7 +19,7 @@ export function pageProps(page: Partial<Page>, more: Partial<SitePageProps> = {}
       ...page,
     },
     navbar: [],
-    start: { route: '/docs', description: 'Where to start.' },
+    start: { route: '/docs', description: 'Where to start.', parts: [] },
     look: { logo: '<svg></svg>', background: { light: '#ffffff', dark: '#000000' } },
     docs: null,
     blog: null,

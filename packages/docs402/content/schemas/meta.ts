@@ -7,12 +7,16 @@ export const metaEntrySchema = z
   .strictObject({
     title: text.optional(),
     display: z.enum(['normal', 'hidden', 'children']).optional(),
-    type: z.enum(['page', 'doc', 'separator']).optional(),
+    type: z.enum(['page', 'doc', 'separator', 'part']).optional(),
     href: text.optional(),
   })
-  .refine(({ type, href }) => type !== 'separator' || href === undefined, {
-    error: 'has no effect on a separator. Remove it.',
+  .refine(({ type, href }) => (type !== 'separator' && type !== 'part') || href === undefined, {
+    error: 'has no effect on a separator or a part. Remove it.',
     path: ['href'],
+  })
+  .refine(({ type, title }) => type !== 'part' || title !== undefined, {
+    error: 'is missing: the switch above the sidebar shows it.',
+    path: ['title'],
   })
 
 export type MetaEntry = z.output<typeof metaEntrySchema>

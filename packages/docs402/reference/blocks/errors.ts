@@ -37,6 +37,12 @@ const adviceOf = ({ payment }: Pick<Api, 'payment'>, decision: Decision): string
 const reasonItem = (api: Pick<Api, 'pages' | 'payment'>, { reason, action, decision }: Reason): Value =>
   line`<li>${reasonLink(api, reason)} <span className="advice">${inline(action ?? (decision ? adviceOf(api, decision) : ''))}</span></li>`
 
+/** The reasons of an error, with what to do; links alone where a table of the site says it. */
+const reasonList = (api: Pick<Api, 'pages' | 'payment'>, reasons: readonly Reason[]): Value =>
+  api.pages.reasons === null
+    ? flow`<ul className="reasons">${reasons.map((each) => reasonItem(api, each))}</ul>`
+    : flow`${joined(reasons.map(({ reason }) => reasonLink(api, reason)))}`
+
 function whatIfLinks({ pages }: Pick<Api, 'pages'>, code: string): Value {
   const shown = WHAT_IFS.filter(({ errors }) => errors.includes(code))
   if (pages.pay === null || shown.length === 0) return null
@@ -62,7 +68,7 @@ function entry(error: ApiError, api: Pick<Api, 'pages' | 'payment' | 'reasons'>)
       ${advice !== '' && flow`<div><dt>${said().whatToDo}</dt><dd>${inline(advice)}</dd></div>`}
     </dl>
 
-    ${reasons.length > 0 && flow`<ul className="reasons">${reasons.map((each) => reasonItem(api, each))}</ul>`}
+    ${reasons.length > 0 && reasonList(api, reasons)}
 
     ${whatIfLinks(api, code)}
 

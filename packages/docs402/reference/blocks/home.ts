@@ -1,4 +1,5 @@
 import { said, saidIn } from '../../content/said'
+import { shortened } from '../../shared/shortened'
 import { fill } from '../../shared/words/words'
 import {
   type Api,
@@ -20,11 +21,6 @@ import { code, prettyJson } from '../nodes/code'
 import { described, inLine } from '../nodes/description'
 import { methodBadge, operationLink, operationsOf } from '../nodes/words'
 import { priceWords } from '../words'
-
-/** Longer values are cut: hashes and addresses are known by their ends. */
-const MOST_LETTERS = 18
-const shortened = (text: string): string =>
-  text.length > MOST_LETTERS ? `${text.slice(0, 6)}…${text.slice(-4)}` : text
 
 /** The first entry of a response that is a list, else the response. */
 function firstEntry(example: Json | undefined): Json | undefined {

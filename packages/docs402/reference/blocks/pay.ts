@@ -53,7 +53,7 @@ export const PayReceipt: Block = {
     const step = (name: string, text: string, note: string) =>
       line`<li><span className="step">${name}</span> \`${text}\` <span className="note quiet">${note}</span></li>`
     return flow`
-<figure className="receipt" aria-labelledby="exchangeTitle">
+<figure className="receipt paper" aria-labelledby="exchangeTitle">
   <figcaption className="spread"><span id="exchangeTitle">${said().onePaidRequest}</span>${isSent && line` <span className="pay-tag pill">${said().sandboxInPage}</span>`}</figcaption>
   <ol className="bare">
     ${step(said().request, request, operation.security.length > 0 ? said().plainRequest : said().plainRequestNoKey)}

@@ -81,7 +81,7 @@ export const ChargedTable: Block = {
 
 /** What the calculator draws of what other pages have too: its own styles come with it. */
 const DRAWN =
-  'button chip code code-tools coded copy figcaption figure form input label output pre row small spread visually-hidden words wrong'
+  'button chip code code-tools coded copy figcaption figure form input label output paper pre row small spread visually-hidden words wrong'
 
 /** On a page of a frozen version, a link to the calculator with the prices of today. */
 export const CostCalculator: Block = {

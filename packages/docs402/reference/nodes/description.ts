@@ -16,6 +16,7 @@ import {
   remarkFormulaSyntax,
 } from '../../content/mdx/formulas/remark-formula-syntax'
 import { isDrawn } from '../../content/mdx/languages'
+import { stackTable } from '../../content/mdx/stack-table'
 import { element, type Node } from '../../content/mdx/template'
 import { decodeBareUrls } from './bare-urls'
 import { readableMarkdown } from './markdown-text'
@@ -223,6 +224,9 @@ function taskList({ children }: Element, options: Options): Node[] | null {
   return [{ type: 'list', ordered: false, spread: false, children: made }]
 }
 
+/** Properties of an element whose attributes in JSX have other names. */
+const ATTRIBUTES: Readonly<Record<string, string>> = { align: 'data-align', dataLabel: 'data-label' }
+
 function nodeOf(node: Hast, options: Options): Node[] {
   if (node.type === 'text') return [{ type: 'text', value: node.value }]
   if (node.type !== 'element' || (/^(?:h[1-6]|p)$/.test(node.tagName) && isEmpty(node))) return []
@@ -237,18 +241,20 @@ function nodeOf(node: Hast, options: Options): Node[] {
   // The page would load a picture from elsewhere.
   if (name === 'img')
     return linkTo(properties['src'], [{ type: 'text', value: String(properties['alt'] || 'Picture') }], options)
+  if (name === 'table') stackTable(node)
   const made = inside(NO_TEXT.test(name) ? children.filter((child) => !isBlank(child)) : children, options)
   if (name === 'p') return [{ type: 'paragraph', children: made as PhrasingContent[] }]
   const level = Number(/^h([1-6])$/.exec(name)?.[1])
   if (level > 0) return [headingOf(level, made, options)]
-  const given = Object.entries(properties).map(([key, value]) => [
-    key === 'align' ? 'data-align' : key,
-    value === true || String(value),
-  ])
+  const { dataStacked: columns, ...rest } = properties
+  const given = Object.entries(rest).map(([key, value]) => [ATTRIBUTES[key] ?? key, value === true || String(value)])
   const own = element(name, Object.fromEntries(given), made)
   if (IN_LINE.test(name)) return [{ ...own, type: 'mdxJsxTextElement', children: made as PhrasingContent[] }]
   if (name !== 'table') return [own]
-  return [element('div', { className: 'scroll', role: 'group', 'aria-label': 'Table', tabIndex: '0' }, own)]
+  const scroll = { role: 'group', 'aria-label': 'Table', tabIndex: '0' }
+  if (columns === undefined) return [element('div', { className: 'scroll', ...scroll }, own)]
+  const few = columns === '2' || columns === '3'
+  return [element('div', { className: 'scroll stacked', ...(few && { 'data-columns': columns }), ...scroll }, own)]
 }
 
 /**

@@ -52,6 +52,6 @@ export function table({ id, caption, columns, rows = [], groups = [{ rows }] }: 
     ),
   ])
   const table: Table = { type: 'table', children: [head, ...body] }
-  table.data = { hProperties: { id, caption, dataStacked: '' } }
+  table.data = { hProperties: { id, caption, dataStacked: String(columns.length) } }
   return table
 }

@@ -70,7 +70,7 @@ export const de: Words = {
     linkTo: 'Link zu {heading}',
     enlarge: 'Vergrößern: {picture}',
     close: 'Schließen',
-    perhaps: 'Vielleicht suchen Sie:',
+    perhaps: 'Meinten Sie:',
     retry: 'Erneut versuchen',
     savedHere: 'Auf diesem Gerät gespeichert',
     crashed: 'Diese Seite ist abgestürzt',

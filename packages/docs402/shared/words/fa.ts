@@ -73,7 +73,7 @@ export const fa: Words = {
     linkTo: 'پیوند به {heading}',
     enlarge: 'بزرگ‌نمایی: {picture}',
     close: 'بستن',
-    perhaps: 'شاید به دنبال این هستید:',
+    perhaps: 'منظورتان این بود:',
     retry: 'تلاش دوباره',
     savedHere: 'ذخیره‌شده در این دستگاه',
     crashed: 'این صفحه از کار افتاد',

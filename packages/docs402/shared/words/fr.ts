@@ -70,7 +70,7 @@ export const fr: Words = {
     linkTo: 'Lien vers {heading}',
     enlarge: 'Agrandir : {picture}',
     close: 'Fermer',
-    perhaps: 'Vous cherchez peut-être :',
+    perhaps: 'Vouliez-vous dire :',
     retry: 'Réessayer',
     savedHere: 'Enregistrées sur cet appareil',
     crashed: 'Cette page a planté',

@@ -70,7 +70,7 @@ export const ja: Words = {
     linkTo: '{heading} へのリンク',
     enlarge: '拡大: {picture}',
     close: '閉じる',
-    perhaps: 'お探しのページはこちらでしょうか:',
+    perhaps: 'もしかして:',
     retry: '再試行',
     savedHere: 'この端末に保存済み',
     crashed: 'このページでエラーが発生しました',

@@ -70,7 +70,7 @@ export const ptBR: Words = {
     linkTo: 'Link para {heading}',
     enlarge: 'Ampliar: {picture}',
     close: 'Fechar',
-    perhaps: 'Talvez você procure:',
+    perhaps: 'Você quis dizer:',
     retry: 'Tentar de novo',
     savedHere: 'Salvas neste dispositivo',
     crashed: 'Esta página falhou',

@@ -20,11 +20,6 @@ export function chargedWords(moved: bigint, token: Token, isOnce = false): strin
   return fill(isOnce ? WORDS.console.chargedOnce : WORDS.console.charged, { amount: amountWords(moved, token) })
 }
 
-/** `0x3E05…E5af`. */
-export function short(hex: string): string {
-  return hex.length > 14 ? `${hex.slice(0, 6)}…${hex.slice(-4)}` : hex
-}
-
 /** The duration of a step: `4 ms`. */
 export function milliseconds(ms: number): string {
   const style = { style: 'unit', unit: 'millisecond', unitDisplay: 'short' } as const

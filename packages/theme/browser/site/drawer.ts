@@ -1,8 +1,6 @@
+import { DESK } from 'docs402/shared/widths'
 import { isModified, onPress, targetIn } from './page-events'
 import { showCurrent } from './sidebar'
-
-/** The breakpoint of the desktop layout, 996 px at the default text size; the style sheets have the same number. */
-const DESKTOP = '(min-width: 62.25em)'
 
 /** Whether a click was on a dialog's backdrop, which belongs to the dialog element. */
 function isOnBackdrop(dialog: HTMLDialogElement, { target, clientX, clientY }: MouseEvent): boolean {
@@ -65,7 +63,7 @@ export function startDrawer(): void {
   // Browsers also set "open" themselves: an observer sees every way.
   new MutationObserver(sync).observe(dialog, { attributeFilter: ['open'] })
   if (dialog.open) sync()
-  const wide = matchMedia(DESKTOP)
+  const wide = matchMedia(DESK)
   wide.addEventListener('change', () => wide.matches && dialog.close())
 
   onPress('#siteDrawer [data-show]', ({ dataset }) => showPanel(dialog, dataset['show'] ?? ''))

@@ -1,3 +1,4 @@
+import { DESK } from 'docs402/shared/widths'
 import { onKeydown, onPage, onPress, targetIn } from './page-events'
 import { centre } from './sidebar'
 
@@ -63,7 +64,7 @@ export function startJump(): void {
 
 /** On a wide screen, opens what is folded for phones, where styles can't (`packages/theme/api/reference.css`). */
 function openFolds(): void {
-  if (CSS.supports('selector(::details-content)') || !matchMedia('(min-width: 62.25em)').matches) return
+  if (CSS.supports('selector(::details-content)') || !matchMedia(DESK).matches) return
   for (const fold of document.querySelectorAll<HTMLDetailsElement>('.fold')) fold.open = true
 }
 

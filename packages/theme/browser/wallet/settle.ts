@@ -4,7 +4,8 @@ import { shown } from '@docs402/sandbox/requirement'
 import { decodeHeader } from '@docs402/sandbox/header'
 import type { WalletTerms, WalletWay } from 'docs402/shared/wallet-terms'
 import type { Outcome } from '../pay/run'
-import { amountWords, short } from '../pay/words'
+import { shortened } from 'docs402/shared/shortened'
+import { amountWords } from '../pay/words'
 import { count, microDollars } from './cap'
 import type { Answer, Plan, Talk } from './conversation'
 import { closePayment, type OpenPayment, type Signature } from './kept'
@@ -76,7 +77,7 @@ export async function sendPaid(open: Open): Promise<void> {
   if ('transaction' in receipt) {
     closePayment()
     const said = fill(WORDS.wallet.receiptNames, {
-      transaction: short(receipt.transaction),
+      transaction: shortened(receipt.transaction),
       network: payment.networkName,
     })
     const failed = fill(WORDS.wallet.settledBut, { status: answer.status })

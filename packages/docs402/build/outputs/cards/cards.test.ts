@@ -17,7 +17,7 @@ const draw = (title: string) => drawCard(cardDesign({ ...text, title }, faces[0]
 describe('the text of a card', () => {
   it('is title, section and address of the page', () => {
     const docs = {
-      ...{ breadcrumbs: [{ title: 'API', route: null }], sidebar: [], posts: [], moved: [] },
+      ...{ breadcrumbs: [{ title: 'API', route: null }], sidebar: [], parts: [], posts: [], moved: [] },
       ...{ previous: null, next: null, home: '/docs', version: null },
     }
     expect(cardText(pageProps({}, { docs }), testSite)).toEqual({
