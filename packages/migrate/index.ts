@@ -161,6 +161,29 @@ export function migrate({
     String(engine.frontMatter(text).valueAt('title') ?? /^# (.+)$/m.exec(text)?.[1] ?? '')
   const titles = new Map(pages.map(({ file, source }) => [plainName(titleOf(read(source))), routeOf(file)]))
   const variables = variablesIn(files.filter((file) => /^(?:mkdocs\.ya?ml|(?:mint|docs)\.json)$/.test(file)).map(read))
+  const parts = new Map<string, NewFile>()
+  /** The text that a page imports, as a file of `snippets/`. */
+  const part = (name: string, within: string): string | undefined => {
+    const target = [
+      path.posix.join(path.posix.dirname(within), name),
+      name.replace(/^(?:@site|~|@)?\//, ''),
+      path.posix.join(root, name.replace(/^\//, '')),
+    ].find((way) => files.includes(way) && !pages.some(({ source }) => source === way))
+    if (target === undefined) return undefined
+    const below = inPages(target) ?? target
+    const file = `snippets/${below
+      .split('/')
+      .map((each) => plainName(each.replace(/^_+|\.mdx?$/g, '')))
+      .join('/')}.mdx`
+    taken.add(target)
+    if (!parts.has(file)) {
+      const none = { variables, include: () => undefined, named: () => undefined }
+      const own = rewritePage(engine, { file, from: below, text: read(target) }, none, places)
+      parts.set(file, { file, from: target, text: own.text })
+      decisions.push(...own.decisions)
+    }
+    return `@/${file}`
+  }
   const written = pages.map(({ file, from, source }): NewFile => {
     const include = (name: string, within: string): string | undefined => {
       const ways =
@@ -189,7 +212,15 @@ export function migrate({
         [...places.pages].find(([key]) => key.split('/').at(-1) === plainName(name))?.[1] ??
         [...urls].find(([each]) => path.posix.basename(each) === name)?.[1],
     }
-    const { text, decisions: own } = rewritePage(engine, { file, from, text: read(source) }, sources, places)
+    const whole = withParts(read(source), (name) => part(name, source))
+    const bare = tool === 'vitepress' ? whole.replaceAll(CODE_OF_VUE, '') : whole
+    if (bare !== whole)
+      decisions.push({
+        file,
+        message:
+          'Code or styles of Vue in the page were left out. Write what they show, or a component in components/.',
+      })
+    const { text, decisions: own } = rewritePage(engine, { file, from, text: bare }, sources, places)
     decisions.push(...own)
     return { file, from: source, text }
   })
@@ -197,10 +228,20 @@ export function migrate({
   const rest = files.filter((file) => !taken.has(file))
   return {
     tool,
-    files: [...written, ...meta.files, ...copies],
+    files: [...written, ...parts.values(), ...meta.files, ...copies],
     decisions: [...decisions, ...meta.decisions, ...notTaken(rest)],
   }
 }
+
+/** Code and styles of a page of VitePress. */
+const CODE_OF_VUE = /^<(script|style)\b[^>]*>[^]*?^<\/\1>[ \t]*$\n?/gm
+
+/** A page with the texts that it imports in their new places. */
+const withParts = (text: string, part: (name: string) => string | undefined): string =>
+  text.replaceAll(
+    /^(import[ \t]+[^'"\n]+[ \t]+from[ \t]+["'])([^"'\n]+\.mdx?)(?=["'])/gm,
+    (whole, before: string, name: string) => before + (part(name) ?? name),
+  )
 
 /** What was not copied, by folder: nothing is lost without a word. */
 function notTaken(files: readonly string[]): Decision[] {

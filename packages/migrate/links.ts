@@ -13,8 +13,8 @@ export interface Places {
 }
 
 const LINK =
-  /(!?\]\(<?|^[ \t]{0,3}\[[^\]\n]+\]:[ \t]+<?|\b(?:href|src|to|link|url|img|image|poster)=(?:["']|\{["']))([^\s"'<>)}]+)/gm
-const isAway = (url: string) => /^[a-z][\w+.-]*:|^\/\/|^#|^$/i.test(url)
+  /(!?\]\(<?|^[ \t]{0,3}\[(?!\^)[^\]\n]+\]:[ \t]+<?|\b(?:href|src|to|link|url|img|image|poster)=(?:["']|\{["']))([^\s"'<>)}]+)/gm
+const isAway = (url: string) => !url.startsWith('pathname:') && /^[a-z][\w+.-]*:|^\/\/|^#|^$/i.test(url)
 
 /** The file at a path that somebody typed, as it is on the disk. */
 const decoded = (url: string) => {
@@ -32,7 +32,7 @@ const decoded = (url: string) => {
  */
 export function newUrl(url: string, page: string, { pages, files, roots }: Places): string | undefined {
   const [, written = '', rest = ''] = /^([^?#]*)(.*)$/.exec(url) ?? []
-  const way = decoded(written.replace(/^(?:@site|~|pathname:\/\/)\/?/, '/').replace(/^\/static\//, '/'))
+  const way = decoded(written.replace(/^(?:@site|~|pathname:\/{2})\/?/, '/').replace(/^\/static\//, '/'))
   const [first = ''] = roots
   const folder = path.posix.dirname(page)
   const isRoot = way.startsWith('/')

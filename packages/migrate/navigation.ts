@@ -74,7 +74,7 @@ function metaEntries(value: unknown, folder: string): Entry[] {
   if (!isData(value)) return []
   let groups: string[] = []
   return Object.entries(value).flatMap(([key, entry]): Entry[] => {
-    const title = typeof entry === 'string' ? entry : isData(entry) ? textAt(entry, 'title') : undefined
+    const title = typeof entry === 'string' ? entry || undefined : isData(entry) ? textAt(entry, 'title') : undefined
     if (isData(entry) && entry['type'] === 'separator') {
       groups = title === undefined ? [] : [title]
       return []

@@ -3,7 +3,7 @@ import type { Decision, Engine, PageElement, PageFacts } from './engine'
 import { ownAttributes } from './forms/attributes'
 import { rewrittenBlock } from './forms/blocks'
 import { rewritten } from './forms/elements'
-import { withLanguage, withoutMarks, withoutUnknown } from './forms/fences'
+import { withLanguage, withoutMarks, withoutUnknown, withoutVue } from './forms/fences'
 import { fixedMatter } from './forms/matter'
 import { retagged, tagOf } from './forms/tag'
 import { relinked, type Places } from './links'
@@ -103,6 +103,7 @@ function editsOf(page: PageFacts, engine: Engine): Edit[][] {
   })
   const ofFences = fences.map((fence): Edit[] => {
     if (fence.language === undefined) return withLanguage(fence, text)
+    if (fence.language.endsWith('-vue')) return withoutVue(fence, text)
     const { unknown } = engine.parseCodeMeta(fence.meta)
     if (unknown.length > 0) {
       const edits = withoutUnknown(fence, text, engine)
@@ -134,12 +135,16 @@ export function rewritePage(
   for (let round = 0; round < ROUNDS; round += 1) {
     const page = engine.read(file, text)
     const [edits, matter] = [editsOf(page, engine), matterEdits(page, engine)]
-    const own = apart(edits.some((group) => group.length > 0) ? edits : page.problems.length > 0 ? [] : matter)
+    const isPart = file.startsWith('snippets/')
+    const own = apart(
+      edits.some((group) => group.length > 0) ? edits : page.problems.length > 0 || isPart ? [] : matter,
+    )
     const next = edited(text, own)
     if (next !== text) text = next
     else if (page.problems.length > 0) break
     else {
-      const rest = edited(text, apart([...importEdits(page), ...engine.fixes(file, text).map((edit) => [edit])]))
+      const fixes = isPart ? [] : engine.fixes(file, text)
+      const rest = edited(text, apart([...importEdits(page), ...fixes.map((edit) => [edit])]))
       if (rest === text) break
       text = rest
     }
@@ -172,7 +177,7 @@ function decisionsIn(
   const told: (Omit<Decision, 'file'> | false)[] = [
     problem ? { line: problem.line, message: problem.message } : false,
     ...left.map(({ line, found }) => ({ line, message: `"${found}" has no form here: write what it should show.` })),
-    ...['title', 'description'].map(
+    ...(file.startsWith('snippets/') ? [] : ['title', 'description']).map(
       (key) =>
         matter.valueAt(key) === undefined && {
           line: 1,

@@ -76,22 +76,50 @@ const FORMS = (sources: Sources, masked: Masked): readonly [pattern: RegExp, rep
   [/\{% embed\b(.*?)%\}/g, (_, rest) => mapped(ATTRIBUTE('url', rest), '', (url) => `[${url}](${url})`)],
   [
     /\{% file\b(.*?)%\}/g,
-    (_, rest) => mapped(ATTRIBUTE('src', rest), '', (url) => `[${url.split('/').at(-1)}](${url})`),
+    (_, rest) =>
+      mapped(ATTRIBUTE('src', rest), '', (url) => `[${url.split('/').at(-1)}](${url.replaceAll(' ', '%20')})`),
   ],
   [
     /\{% (?:content-ref|columns?|stepper|step|raw|endraw|end(?:code|embed|file|content-ref|columns?|stepper|step))\b.*?%\}\n?/g,
     () => '',
   ],
   [/\{% include "([^"]+)" %\}/g, (_, name = '') => sources.include(name)],
+  // HTML that MDX reads otherwise: tags without an end, and a title beside its tag.
+  [
+    /<(img|br|hr|input|source|wbr)\b((?:"[^"]*"|'[^']*'|[^"'>{])*?)[ \t]*(?<!\/)>/g,
+    (_, name, rest) => `<${name}${rest} />`,
+  ],
+  [/^(<details\b[^>\n]*>)[ \t]*(?=<summary)/gm, (_, open) => `${open}\n`],
+  // Fumadocs, Mintlify.
+  [/<include\b[^>]*>([^<\n]+\.mdx?)<\/include>/g, (_, name = '') => sources.include(name.trim())],
+  [
+    /<include\b[^>]*>([^<\n]+)<\/include>/g,
+    (_, name = '') => {
+      const [file = '', region] = name.trim().split('#')
+      const code = regionOf(sources.include(file), region)
+      return mapped(
+        code,
+        '',
+        (text) =>
+          `\`\`\`${file.split('.').at(-1)}${written('filename', file.split('/').at(-1))}\n${text.trimEnd()}\n\`\`\``,
+      )
+    },
+  ],
+  [
+    /<Snippet\b[^>]*\bfile="([^"\n]+)"[^>]*\/>/g,
+    (_, name = '') => sources.include(`/snippets/${name}`) ?? sources.include(name),
+  ],
+  // Blocks of VitePress that only keep its own compiler off, and code of a language with Vue in it.
+  [/^([ \t]*)(:{3,})[ \t]*(?:raw|v-pre)[ \t]*\n([^]*?)\n\1\2[ \t]*$/gm, (_, _indent, _signs, inner) => inner],
   // Includes of MkDocs, VitePress and others.
-  [/^[ \t]*-{1,2}8<-{1,2}[ \t]+"([^"\n]+)"[ \t]*$/gm, (_, name = '') => sources.include(name)],
+  [/^[ \t]*-{1,2}8<-{1,2}[ \t]+"([^"\n]+)"[ \t]*$/gm, (_, name = '') => sectionOf(sources, name)],
   [/<!--[ \t]*@include:[ \t]*([^\s>]+?)(?:\{[^}]*\})?[ \t]*-->/g, (_, name = '') => sources.include(name)],
   [/^\{@include:?[ \t]*([^\s}]+)[ \t]*\}/gm, (_, name = '') => sources.include(name)],
   [
     /^<<<[ \t]*(\S+?)(?:\{([\d,-]*)[^}]*\})?(?:[ \t]*\[([^\]]+)\])?[ \t]*$/gm,
     (_, name = '', lines = '', title) => {
-      const [file = ''] = name.split('#')
-      const code = sources.include(file)
+      const [file = '', region] = name.split('#')
+      const code = regionOf(sources.include(file), region)
       const info = `${file.split('.').at(-1)}${lines ? ` {${lines}}` : ''}${written('filename', title ?? file.split('/').at(-1))}`
       return mapped(code, '', (text) => `\`\`\`${info}\n${text.trimEnd()}\n\`\`\``)
     },
@@ -107,6 +135,9 @@ const FORMS = (sources: Sources, masked: Masked): readonly [pattern: RegExp, rep
   [/(?<=!\[[^\]\n]*\]\([^\s)]+)[ \t]+=\d*x\d*(?=\))/g, () => ''],
   [/^\{:[^}\n]*\}[ \t]*\n?/gm, () => ''],
   [/^(?!:|[-*+#>|\s])(\S.*)\n((?::[ \t]+.*(?:\n|$))+)/gm, (_, term = '', text = '') => definitions(term, text)],
+  // GitBook's anchor of a heading; a formula in single dollars, which are prices here.
+  [/^(#{1,6} .*?)[ \t]*<a href="#[^"\n]*" id="([^"\n]+)"><\/a>[ \t]*$/gm, (_, heading, id) => `${heading} [#${id}]`],
+  [/(?<![\\$\w])\$(?=[^\s$\d])([^$\n]*[\\^_=][^$\n]*)(?<=\S)\$(?![\w$])/g, (_, tex) => `\\(${tex}\\)`],
   // Names of pages, keys, inserted words, icons.
   [
     /!\[\[([^\]|\n]+)(?:\|([^\]\n]*))?\]\]/g,
@@ -124,7 +155,7 @@ const FORMS = (sources: Sources, masked: Masked): readonly [pattern: RegExp, rep
   [/(?<![=!<>\w])==(?![=\s>])([^=\n]*[^=\s])==(?![=\w])/g, (_, words) => `<mark>${words}</mark>`],
   [/:(?:material|fontawesome|octicons|simple)-[\w-]+:[ \t]?/g, () => ''],
   [
-    /(?<!\{)\{\{[-~]?\s*([\w.]+)\s*[-~]?\}\}(?!\})|<<([\w:]+)>>/g,
+    /(?<!\{)\{\{[-~]?\s*([$\w.]+)\s*[-~]?\}\}(?!\})|<<([\w:]+)>>/g,
     (found, name, other) => sources.variables.get(name ?? other ?? '') ?? `\`${found}\``,
   ],
 ]
@@ -132,11 +163,48 @@ const FORMS = (sources: Sources, masked: Masked): readonly [pattern: RegExp, rep
 const mapped = (value: string | undefined, after: string, by = (text: string) => text): string | undefined =>
   value === undefined ? undefined : by(value + after)
 
+/** A file that MkDocs includes, or its section: `file.md:name`, between its marks. */
+function sectionOf(sources: Sources, written: string): string | undefined {
+  const [file = '', name] = written.split(/:(?=[a-z][\w-]*$)/i)
+  const text = sources.include(file)
+  const marks = /^.*--8<-- \[(?:start|end):.*\n?/gm
+  const section =
+    name === undefined
+      ? undefined
+      : new RegExp(`--8<-- \\[start:[ \\t]*${name}\\].*\\n([^]*?)^.*--8<-- \\[end:`, 'm').exec(text ?? '')?.[1]
+  return (section ?? text)?.replaceAll(marks, '').trim()
+}
+
+/** `// #region name` … `// #endregion name` in the comments of any language. */
+function regionOf(code: string | undefined, name: string | undefined): string | undefined {
+  const marks = /^.*#(?:end)?region\b.*$\n?/gm
+  const found =
+    name === undefined
+      ? undefined
+      : new RegExp(`^.*#region[ \\t]+${name}\\b.*\\n([^]*?)^.*#endregion\\b`, 'm').exec(code ?? '')?.[1]
+  return (found ?? code)?.replaceAll(marks, '')
+}
+
 const definitions = (term: string, text: string): string =>
   `- **${term.trim()}**: ${text
     .trim()
     .replaceAll(/^:[ \t]+/gm, '')
     .replaceAll('\n', ' ')}\n`
+
+/** Pictures that a page imports, or asks for by a function, as the paths that they are. */
+function withPictures(text: string): string {
+  let plain = text.replaceAll(
+    /\bsrc=\{(?:useBaseUrl\(|withBase\(|require\()(["'])([^"'\n]+)\1\)(?:\.default)?\}/g,
+    (_, _quote, file: string) => `src="${file}"`,
+  )
+  for (const [line, name = '', file = ''] of text.matchAll(
+    /^import[ \t]+(\w+)[ \t]+from[ \t]+["']([^"'\n]+\.(?:avif|gif|jpe?g|png|svg|webp))["'];?[ \t]*$\n?/gm,
+  )) {
+    const used = new RegExp(`\\bsrc=\\{${name}(?:\\.src)?\\}`, 'g')
+    if (used.test(plain)) plain = plain.replace(line, '').replaceAll(used, `src="${file}"`)
+  }
+  return plain
+}
 
 /** `*[API]: …`: what an abbreviation means, where it is used first. */
 function abbreviations(text: string): string {
@@ -167,7 +235,7 @@ export function rewriteSyntax(
   text: string,
   sources: Sources,
 ): { text: string; left: { line: number; found: string }[] } {
-  const masked = new Masked(indentedBlocks(text))
+  const masked = new Masked(indentedBlocks(withPictures(text)))
   let plain = masked.text
   for (const [pattern, replace] of FORMS(sources, masked))
     plain = plain.replace(

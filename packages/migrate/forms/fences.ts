@@ -11,6 +11,13 @@ function infoOf({ start }: Fence, text: string) {
   return { start: start + signs.length, end: start + line.length, info: line.slice(signs.length) }
 }
 
+/** A language of VitePress with Vue in it, or one with its numbers of lines: `md-vue`, `html:line-numbers`. */
+export function withoutVue(fence: Fence, text: string): Edit[] {
+  const { start, info } = infoOf(fence, text)
+  const suffix = /^([\w+#]+)(-vue)(?=[\s:{]|$)/.exec(info)
+  return suffix ? [{ start: start + (suffix[1]?.length ?? 0), end: start + suffix[0].length, text: '' }] : []
+}
+
 /** The first line with the language `text`, if it has none. */
 export function withLanguage(fence: Fence, text: string): Edit[] {
   const { start } = infoOf(fence, text)

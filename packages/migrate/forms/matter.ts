@@ -5,7 +5,7 @@ import type { Matter, PageFacts } from '../engine'
 
 /** Keys of other tools that say how a page looks or where it is in a list, which no reader reads. */
 const SILENT =
-  /^(?:sidebar_?position|nav_?order|order|weight|position|(?:hide|show)_?\w+|table_?of_?contents|toc\w*|outline|layout|template|mode|pagination_?\w*|prev|next|full|icon(?:_?type)?|as_?index_?page|breadcrumbs?|sidebar_?class_?name|searchable|(?:custom_)?edit_?url|last_?updated?|lastmod|public|rss)$/i
+  /^(?:sidebar_?position|nav_?order|order|weight|position|(?:hide|show)_?\w+|table_?of_?contents|toc\w*|outline|layout|template|mode|pagination_?\w*|prev|next|full|icon(?:_?type)?|as_?index_?page|breadcrumbs?|sidebar_?class_?name|searchable|(?:custom_)?edit_?(?:url|link)|last_?updated?|lastmod|public|rss|hide|cover_?y|category|search|pagefind|metadata)$/i
 /** What others call `sidebarTitle`. */
 const SHORTER = /^(?:sidebar_?label|nav_?(?:title|label)|link_?title)$/i
 /** The start of a paragraph of words, not of code, a list or a component. */
@@ -46,7 +46,10 @@ function made(keys: readonly string[], page: PageFacts, { end }: Matter): string
 function hasWords(value: unknown): boolean {
   if (typeof value === 'string') return /\s/.test(value)
   if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).some(([key, each]) => /text|label|title|tagline/i.test(key) || hasWords(each))
+  return Object.entries(value).some(
+    ([key, each]) =>
+      (/text|label|title|tagline/i.test(key) && typeof each === 'string' && each !== '') || hasWords(each),
+  )
 }
 
 /**
@@ -62,7 +65,10 @@ export function fixedMatter(
   const { text, file } = page
   if (key === undefined) {
     const isMissing = matter.end === 0 && !text.startsWith('---')
-    const missing = isMissing ? made(['title', 'description'], page, matter) : undefined
+    // A page without a paragraph has no description yet, and still a title.
+    const missing = isMissing
+      ? (made(['title', 'description'], page, matter) ?? made(['title'], page, matter))
+      : undefined
     return missing === undefined ? undefined : { start: 0, end: 0, text: `---\n${missing}---\n\n` }
   }
   const entry = matter.entryAt(key)
@@ -78,7 +84,7 @@ export function fixedMatter(
   const same = ['title', 'description', 'keywords', 'lang', 'sidebarTitle'].find((name) => name.toLowerCase() === bare)
   if (same !== undefined || SHORTER.test(key)) return rename(same ?? 'sidebarTitle')
   if (/^(?:excerpt|subtitle|summary)$/.test(key)) return rename('description')
-  if (/^(?:draft|hidden)$/.test(key) && value === false) return remove
+  if (/^(?:deprecated|draft|hidden)$/.test(key) && value === false) return remove
   // A neighbor is called by its own title.
   const isLost = typeof value === 'object' && hasWords(value) && !/^(?:prev|next)$/.test(key)
   if (SILENT.test(key)) return isLost ? undefined : remove

@@ -20,7 +20,7 @@ export function Announcement() {
       data-dated={from || until ? '' : undefined}
       data-search="off"
     >
-      <div className={styles.text} dangerouslySetInnerHTML={{ __html: trustedHtml(content) }} />
+      <div className={styles.text} dir="auto" dangerouslySetInnerHTML={{ __html: trustedHtml(content) }} />
       {closable && (
         <button type="button" className="icon" data-announcement={id}>
           <span className="visually-hidden">{words.closeAnnouncement}</span>

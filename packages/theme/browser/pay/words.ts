@@ -22,5 +22,6 @@ export function chargedWords(moved: bigint, token: Token, isOnce = false): strin
 
 /** The duration of a step: `4 ms`. */
 export function milliseconds(ms: number): string {
-  return `${Math.max(1, Math.round(ms))} ms`
+  const style = { style: 'unit', unit: 'millisecond', unitDisplay: 'short' } as const
+  return new Intl.NumberFormat(LOCALE, style).format(Math.max(1, Math.round(ms)))
 }

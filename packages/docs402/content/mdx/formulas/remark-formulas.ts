@@ -32,11 +32,17 @@ const html = (value: string, isBlock = false): RootContent => ({
   ...(isBlock ? { data: { block: true } } : {}),
 })
 
+/** Letters of a formula that fit a line on paper, and of smaller ones; more go across. */
+const [FITS, FITS_SMALLER] = [64, 92]
+
+/** How wide a formula is on paper, where nothing scrolls, as a class: by its letters, of which most stand in one line. */
+const widthOf = ({ length }: string) => (length > FITS_SMALLER ? ' broad' : length > FITS ? ' long' : '')
+
 /** A formula on lines of its own, in a box that scrolls; or within a line. In Markdown it is TeX. */
 function shown(math: Element, tex: string, isDisplay: boolean): MdxJsxFlowElement | MdxJsxTextElement {
   const [made] = elementOf(math) as MdxJsxFlowElement[]
   if (!made) throw new Error('There is no formula.')
-  const words: RootContent = { type: 'text', value: toString(math) }
+  const words = { type: 'text' as const, value: toString(math) }
   if (!isDisplay)
     return {
       ...made,
@@ -46,7 +52,12 @@ function shown(math: Element, tex: string, isDisplay: boolean): MdxJsxFlowElemen
     }
   const box = element(
     'div',
-    { className: 'formula', role: 'group', 'aria-label': saidIn().words.frame.formula, tabIndex: '0' },
+    {
+      className: `formula${widthOf(words.value)}`,
+      role: 'group',
+      'aria-label': saidIn().words.frame.formula,
+      tabIndex: '0',
+    },
     made,
   )
   const markdown = [html(`$$\n${tex}\n$$`, true)]
