@@ -24,15 +24,15 @@ for (const [route, whole] of [
 
 for (const [route, name] of [
   ['/docs/payments/pricing', 'Pricing'],
-  ['/docs/api/endpoints', 'API'],
+  ['/docs/api/endpoints', 'Endpoints'],
 ] as const)
-  test(`in forced colors the sidebar's current entry has a ring: ${route}${name === 'API' ? '' : ' @nightly'}`, async ({
+  test(`in forced colors the sidebar's current entry has a ring: ${route}${name === 'Endpoints' ? '' : ' @nightly'}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.emulateMedia({ forcedColors: 'active' })
     await page.goto(route)
-    const current = page.getByRole('navigation', { name: 'Documentation pages' }).locator('[aria-current]')
+    const current = page.getByRole('navigation', { name: 'Documentation pages' }).locator('[aria-current=page]')
     await expect(current).toHaveText(name)
     await expect(current).toHaveCSS('outline-style', 'solid')
   })

@@ -3,6 +3,8 @@ import { noteViolations } from './security/support/violations'
 import { expectNoViolations } from './support/axe'
 import { expectHead, expectNotFound, expectOneMainAndHeading } from './support/expect-page'
 import {
+  clippedTexts,
+  coveredLinks,
   EDGE,
   edgesOf,
   enlargeText,
@@ -83,6 +85,22 @@ async function expectRoom(page: Page): Promise<void> {
   await enlargeText(page, 1)
 }
 
+/** The widths at which layouts are looked at, and those at which the sidebar has the least room. */
+const WIDTHS = [320, 390, 768, 1024, 1279, 1440]
+const NARROW_DESKTOPS = [1000, 1200, 1279]
+
+/** No text ends in the middle of a letter or a word, and no layer lies over a link. */
+async function expectNothingCut(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    soft(await clippedTexts(page), `clipped at ${width} px`).toEqual([])
+  }
+  for (const width of NARROW_DESKTOPS) {
+    await page.setViewportSize({ width, height: 900 })
+    soft(await coveredLinks(page), `covered at ${width} px`).toEqual([])
+  }
+}
+
 /** Code, names and paths that a browser would translate. */
 const translated = (page: Page) =>
   page
@@ -115,6 +133,7 @@ for (const entry of pages) {
       })
     await step('draws no text over another', async () => soft(await overlappingTexts(page)).toEqual([]))
     await step('fits 320 px, and letters of twice the size', () => expectRoom(page))
+    await step('cuts no text and covers no link', () => expectNothingCut(page))
     await step('fades where there is more on a phone', async () => {
       await page.setViewportSize(PHONE)
       await expectFades(page)
@@ -224,6 +243,29 @@ test('no kind of page needs storage', async ({ page }) => {
     await expect(page.locator('main h1').first()).toBeVisible()
     expect(errors, route).toEqual([])
   }
+})
+
+test('a text that is cut and a link that is covered are seen', async ({ page }) => {
+  await page.setViewportSize({ width: 1200, height: 900 })
+  await page.goto('/docs/intro')
+  soft(await clippedTexts(page)).toEqual([])
+  soft(await coveredLinks(page)).toEqual([])
+  await page.locator('main h1').evaluate((heading) => {
+    heading.style.cssText = 'width: 5rem; overflow: hidden; white-space: nowrap'
+  })
+  soft(await clippedTexts(page)).toEqual([await page.locator('main h1').innerText()])
+  await page.locator('main h1').evaluate((heading) => {
+    heading.style.textOverflow = 'ellipsis'
+  })
+  soft(await clippedTexts(page)).toEqual([])
+  // As the row above the text once did: it reached into the sidebar.
+  await page
+    .locator('main > div')
+    .first()
+    .evaluate((row) => {
+      row.style.cssText = 'position: relative; margin-inline-start: -4rem; background: var(--bg)'
+    })
+  soft((await coveredLinks(page)).length).toBeGreaterThan(0)
 })
 
 test('no two pages have the same title', () => {

@@ -69,7 +69,9 @@ test('a doc says where it stands, how old it is, and where to mend it', async ({
 test('previous and next walk along the sidebar, which shows the page that is read', async ({ page }) => {
   const { heading, navbar, sidebar } = frameOf(page)
   await page.goto('/docs')
-  const order = await sidebar.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  const order = await sidebar
+    .locator('ul:last-child a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
   const pager = page.getByRole('navigation', { name: 'Previous and next page' })
   const [previous, next] = [/^Previous/, /^Next/].map((name) => pager.getByRole('link', { name }))
   if (!previous || !next) throw new Error('There is no way on.')
@@ -97,6 +99,24 @@ test('previous and next walk along the sidebar, which shows the page that is rea
     await page.goto(order.at(-1) ?? '')
     await soft(sidebar.locator('[aria-current="page"]')).toBeInViewport({ ratio: 1 })
     soft(await page.evaluate(() => window.scrollY)).toBe(0)
+  })
+
+  await step('a switch leads from part to part, of which the last one ends the way', async () => {
+    const parts = sidebar.locator('ul:first-child').getByRole('link')
+    await soft(parts).toHaveText(['Guides', 'Reference', 'Help'])
+    await parts.getByText('Help').click()
+    await expect(page).toHaveURL('/docs/help/troubleshooting')
+    await soft(parts.and(page.locator('[aria-current]'))).toHaveText('Help')
+    const help = sidebar.locator('ul:last-child').getByRole('link')
+    await soft(help).toHaveText([
+      'Troubleshooting',
+      'Questions and answers',
+      'Glossary',
+      'Changelog',
+      'Support and status',
+    ])
+    await help.last().click()
+    await expect(heading('Support and status')).toBeVisible()
     await soft(next).toHaveCount(0)
   })
 })

@@ -147,3 +147,62 @@ export const brokenParts = (page: Page) =>
     }
     return found
   })
+
+/** Texts of which a part is cut off without "…": what clips them is no place that scrolls, and shows no sign. */
+export const clippedTexts = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
+      if (element.scrollWidth <= element.clientWidth + 1 || element.clientWidth <= 1) return []
+      const { overflowX, textOverflow, clipPath, visibility } = getComputedStyle(element)
+      if (!/hidden|clip/.test(overflowX) || textOverflow === 'ellipsis' || clipPath !== 'none') return []
+      // What is inert there is offered in another place: a line of whole words, and a menu with the others.
+      const text = [...element.querySelectorAll('*'), element]
+        .filter((each) => each.closest('[inert], .visually-hidden') === null)
+        .flatMap((each) => [...each.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE))
+        .map((node) => {
+          const range = document.createRange()
+          range.selectNodeContents(node)
+          const right = Math.max(0, ...[...range.getClientRects()].map((box) => box.right))
+          const left = Math.min(Infinity, ...[...range.getClientRects()].map((box) => box.left))
+          const around = element.getBoundingClientRect()
+          return right > around.right + 1 || left < around.left - 1 ? (node.textContent ?? '').trim() : ''
+        })
+        .find((cut) => cut !== '')
+      // A place in it that scrolls holds more than is seen.
+      const scrolls = [...element.querySelectorAll('*')].some((each) =>
+        /auto|scroll/.test(getComputedStyle(each).overflowX),
+      )
+      return text === undefined || visibility === 'hidden' || scrolls || !element.checkVisibility()
+        ? []
+        : [text.slice(0, 60)]
+    }),
+  )
+
+/** Links and buttons of the navbar, the sidebar and the row above the text of which another layer covers an end. */
+export const coveredLinks = (page: Page) =>
+  page
+    .locator(
+      'header :is(a, button):visible, aside :is(a, summary, button):visible, main > :first-child :is(a, button, summary):visible',
+    )
+    .evaluateAll((links) =>
+      links.flatMap((link) => {
+        const boxes = [...link.getClientRects()].filter(({ width, height }) => width > 4 && height > 4)
+        const [first, last] = [boxes[0], boxes.at(-1)]
+        if (!first || !last || link.closest('[inert]')) return []
+        let scroller = link.parentElement
+        while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflowY)) scroller = scroller.parentElement
+        const frame = scroller && scroller !== document.documentElement ? scroller.getBoundingClientRect() : null
+        const ends = [
+          { x: first.left + 2, y: (first.top + first.bottom) / 2 },
+          { x: last.right - 2, y: (last.top + last.bottom) / 2 },
+        ]
+        return ends.flatMap(({ x, y }) => {
+          const isSeen =
+            x >= 0 && x < innerWidth && y >= 0 && y < innerHeight && (!frame || (y > frame.top && y < frame.bottom))
+          const hit = isSeen ? document.elementFromPoint(x, y) : link
+          return link.contains(hit)
+            ? []
+            : [`${(link.textContent ?? '').trim().slice(0, 40)} at ${Math.round(x)}, ${Math.round(y)}`]
+        })
+      }),
+    )

@@ -43,3 +43,18 @@ it('without parts, or with one, there is no switch, and all is listed', () => {
   expect(partOf(plain, '/more').nodes).toEqual(plain)
   expect(partLinks([part('Guides'), page('/start')])).toEqual([])
 })
+
+it('a link of a part to a page lists it there, also where its own group hides it', () => {
+  const nodes: SidebarNode[] = [
+    part('Guides'),
+    group('/api', ...api),
+    part('Reference'),
+    { type: 'link', title: 'Endpoints', href: '/api/hidden' },
+  ]
+  expect(partLinks(nodes)[1]).toEqual({ title: 'Reference', route: '/api/hidden' })
+  expect(partOf(nodes, '/api/hidden')).toEqual({
+    title: 'Reference',
+    nodes: [{ type: 'page', title: 'Endpoints', route: '/api/hidden' }],
+  })
+  expect(partOf(nodes, '/api/two').title).toBe('Guides')
+})

@@ -17,13 +17,18 @@ export function firstRoute(nodes: readonly SidebarNode[]): string | undefined {
   return undefined
 }
 
+/** A link of a part to a page of the site lists that page there: the reference, which its own group may hide. */
+const listed = (node: SidebarNode): SidebarNode =>
+  node.type === 'link' && node.href.startsWith('/') ? { type: 'page', title: node.title, route: node.href } : node
+
 /** @returns what stands before the first part, and the parts */
 function split(all: readonly SidebarNode[]): { before: SidebarNode[]; parts: Part[] } {
   const before: SidebarNode[] = []
   const parts: Part[] = []
   for (const node of all) {
     if (node.type === 'separator' && node.isPart) parts.push({ title: node.title ?? '', nodes: [] })
-    else (parts.at(-1)?.nodes ?? before).push(node)
+    else if (parts.length === 0) before.push(node)
+    else parts.at(-1)?.nodes.push(listed(node))
   }
   return { before, parts }
 }
@@ -48,7 +53,9 @@ export function partLinks(all: readonly SidebarNode[]): PageLink[] {
  */
 export function partOf(all: SidebarNode[], route: string): { title?: string; nodes: SidebarNode[] } {
   const { before, parts } = split(all)
-  const part = parts.find(({ nodes }) => pathTo(nodes, route) !== undefined) ?? parts[0]
+  const lists = (nodes: SidebarNode[]) => nodes.some((node) => node.type === 'page' && node.route === route)
+  const part =
+    parts.find(({ nodes }) => lists(nodes)) ?? parts.find(({ nodes }) => pathTo(nodes, route) !== undefined) ?? parts[0]
   if (part === undefined) return { nodes: all }
   const [only, ...others] = part.nodes
   const nodes = only?.type === 'group' && only.route === undefined && others.length === 0 ? only.children : part.nodes

@@ -1,5 +1,7 @@
 import { useWords } from './words'
 import styles from './page-body.module.css'
+import notFoundStyles from './not-found.module.css'
+import referenceStyles from './reference-body.module.css'
 import type { Heading } from './heading'
 import type { ReactNode } from 'react'
 import { Breadcrumbs, MovedSections, NotTranslated, VersionNotice } from './page-top'
@@ -47,7 +49,7 @@ function DocsBody({ toc = [], children }: BodyProps) {
   // The reference shows samples in the column of the table of contents.
   const wide = reference !== null && reference.shows !== 'links'
   return (
-    <div className={wide ? `${styles.docs} ${styles.reference}` : styles.docs} data-layout="docs">
+    <div className={wide ? `${styles.docs} ${referenceStyles.reference}` : styles.docs} data-layout="docs">
       <SidebarColumn nodes={docs?.sidebar ?? []} />
       <main id="siteMain" tabIndex={-1} className={styles.main}>
         <div className={styles.top}>
@@ -113,7 +115,7 @@ export function PageBody({ toc = [], children }: BodyProps) {
             tabIndex={-1}
             lang={page.language ?? undefined}
             dir={page.direction ?? undefined}
-            className={`prose ${styles.main}${page.kind === 'not-found' ? ` paper ${styles.sheet}` : ''}`}
+            className={`prose ${styles.main}${page.kind === 'not-found' ? ` paper ${notFoundStyles.sheet}` : ''}`}
             data-pagefind-body={page.indexable || undefined}
           >
             <NotTranslated />

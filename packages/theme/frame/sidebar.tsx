@@ -3,6 +3,7 @@ import type { SidebarNode } from 'docs402/types'
 import { broken } from './broken'
 import { OperationList } from './operation-list'
 import { usePage } from './page-context'
+import { Parts } from './parts'
 import styles from './sidebar.module.css'
 import { Icon } from '../icons'
 
@@ -94,22 +95,6 @@ function Items({ nodes, here, isTop = false }: { nodes: SidebarNode[]; here: str
         return <Category key={node.key} node={node} here={here} isStart={node === start} />
     }
   })
-}
-
-/** The parts of the documentation, each a link to its first page; below it stand the entries of one. */
-export function Parts({ parts }: { parts: { title: string; route: string; isHere?: boolean }[] }) {
-  if (parts.length === 0) return null
-  return (
-    <ul className={styles.parts}>
-      {parts.map(({ title, route, isHere }) => (
-        <li key={route}>
-          <a href={route} aria-current={isHere || undefined}>
-            {broken(title)}
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
 }
 
 /** The documentation's pages, in the order of the `_meta` files: those of the part that the page is in. */

@@ -69,7 +69,8 @@ export function FoldedContents({ toc: own }: { toc: Heading[] }) {
     <details className={styles.folded} data-search="off" data-folded="">
       <summary className="bare line">
         <Icon name="logs" em={1.125} />
-        {words.onThisPage} <span data-section="" />
+        <span className="cut">{words.onThisPage}</span>
+        <span data-section="" />
       </summary>
       <Entries toc={toc} />
     </details>

@@ -10,6 +10,7 @@ import { callbackPath, fileOf, GENERATED_PAGES, isGenerated } from '../../shared
 import { WORKER_FILE } from '../outputs/offline'
 import { plural } from '../../checks/formats'
 import { moduleOf } from '../../package-folder'
+import { PARTS_PAGE, partsPage } from './parts-page'
 import { reasonToBuild } from '../build-state'
 import { fileName, listen, PLAIN_TEXT, typeOf } from '@docs402/static-export'
 
@@ -63,7 +64,8 @@ function eventOf(findings: readonly Finding[]): string {
 
 /**
  * Serves what pages need in `npm run dev` and Next doesn't have: the site's scripts from their sources, generated files
- * of the last build, the panel of the checks (`/panel.js`) and a stream of their findings (`/findings`).
+ * of the last build, the panel of the checks (`/panel.js`) and a stream of their findings (`/findings`); and the page of
+ * all parts of the styles.
  * @param makeAssets makes the site's scripts, which load files of the last build from an origin
  */
 export async function serveForDev(
@@ -85,6 +87,7 @@ export async function serveForDev(
 
   async function contentsOf(pathname: string, origin: string): Promise<Uint8Array | string | undefined> {
     if (pathname === '/panel.js') return panel
+    if (pathname === PARTS_PAGE) return partsPage(root)
     if (pathname.startsWith('/assets/') || WITH_ASSETS.includes(pathname))
       return (await makeAssets(origin)).find(({ name }) => name === pathOf(pathname))?.contents
     const file = fileFor(root, pathname)

@@ -13,8 +13,8 @@ const SHEETS = ['packages/theme/**/*.css', 'packages/docs402/build/dev/*.css', '
 const TOKENS = 'packages/theme/layout/styles/tokens.css'
 /** What Temml writes of formulas, in em of their letters. */
 const FOREIGN = ['packages/theme/mdx/formula.css']
-/** Of the room that a part has: a name that gives way, large text, a phone, half a window, a window, a wide one. */
-const ROOMS = ['6rem', '18rem', '26rem', '34rem', '43rem', '43em', '58rem']
+/** Of the room that a part has: a name that gives way, large text, a phone of 320 px, a phone, half a window, a window, a wide one. */
+const ROOMS = ['6rem', '18rem', '22rem', '26rem', '34rem', '43rem', '43em', '58rem']
 
 /** A value without what has a name, and without what is relative to it: `calc(2 * var(--space-1))`. */
 const literals = (value: string) =>
