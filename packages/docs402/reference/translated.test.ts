@@ -48,8 +48,8 @@ it('the reference has the words of the language of its page, and the description
   expect(await textOf('pages/docs/api.mdx')).toContain('List things')
 })
 
-/** Names of formats, programs and protocols, which are the same in all languages. */
-const NAMES = /^(?:RSS|Atom|OAuth 2\.0|OpenID Connect|OpenAPI [\d.]+|openapi\.\w+|[A-Z]+|[\d.]+ USDC|Python, .*)$/
+/** Names of formats, programs, protocols and places of parameters, which are the same in all languages. */
+const NAMES = /^(?:RSS|Atom|OAuth 2\.0|OpenID Connect|OpenAPI [\d.]+|openapi\.\w+|[A-Z]+|[\d.]+ USDC|Python, .*|(?:cookie|header|path|query),)$/
 /** Texts that people read, of elements too. */
 const READ = /^(?:aria-label|title|alt|placeholder|caption|label|html)$/
 const flat = (text: string) => text.replaceAll(/[\s`*]+/g, ' ').trim()

@@ -22,9 +22,9 @@ import { saidIn } from '../../content/said'
 import { priceWords } from '../../reference/words'
 import { groupBy } from '../../shared/group-by'
 import { fill } from '../../shared/words/words'
-import type { Site } from '../../content/schemas/site'
+import { originalUrl, type SiteInLanguage } from '../../shared/site-in'
 
-type LlmsSite = Pick<Site, 'title' | 'tagline' | 'description' | 'url'>
+type LlmsSite = Pick<SiteInLanguage, 'title' | 'tagline' | 'description' | 'url' | 'folder'>
 
 type WrittenPage = Omit<PageContent, 'record' | 'plain'>
 
@@ -105,7 +105,7 @@ export function llmsText(
     })
     return list(title, entries)
   })
-  const api = files.map(([name, path, about]) => entry(name, site.url + path, about))
+  const api = files.map(([name, path, about]) => entry(name, originalUrl(site) + path, about))
   lists.splice(sections.at(-1)?.title === OPTIONAL ? -1 : lists.length, 0, list(words.title, api))
   const parts = [
     ...headOf(site),
@@ -162,7 +162,7 @@ function authenticationFact({ securitySchemes }: Api): string[] {
   }
   const schemes = Object.values(securitySchemes).map(({ name, type, apiKey, http }) => {
     const kind = http ? `HTTP ${http.scheme}` : kindWords[type]
-    const how = apiKey ? fill(llms.keyIn, { kind, place: apiKey.in, name: `\`${apiKey.name}\`` }) : kind
+    const how = apiKey ? fill(llms.keyIn, { kind, place: reference[apiKey.in], name: `\`${apiKey.name}\`` }) : kind
     return `${how} (\`${name}\`)`
   })
   return schemes.length === 0 ? [] : [fill(llms.authentication, { schemes: schemes.join(', ') })]

@@ -1,3 +1,4 @@
+import { saidIn } from '../said'
 import type { Element, Nodes as Node, Root } from 'hast'
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
 import { visit } from 'unist-util-visit'
@@ -36,7 +37,8 @@ function alignByAttribute({ tagName, properties }: Element): void {
 function nameTask(item: Element): void {
   visit(item, 'element', (box) => {
     if (box.tagName === 'li' && box !== item) return 'skip'
-    if (box.tagName === 'input') box.properties['ariaLabel'] = box.properties['checked'] ? 'Done' : 'To do'
+    if (box.tagName === 'input')
+      box.properties['ariaLabel'] = box.properties['checked'] ? saidIn().words.frame.done : saidIn().words.frame.toDo
     return undefined
   })
 }

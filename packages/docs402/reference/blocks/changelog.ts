@@ -63,9 +63,9 @@ export const Changelog: Block = {
         ]),
       ...days.map((date) => {
         const items = changes.filter((each) => each.date === date).map((each) => change(api, each))
-        return element('section', {}, [
+        return element('section', { className: 'changes-of-day' }, [
           heading(2, `on-${date}`, formatDay(date, saidIn().language)),
-          flow`<ul>${items}</ul>`,
+          flow`<ul className="bare">${items}</ul>`,
         ])
       }),
     ]

@@ -2,7 +2,7 @@ import { said } from '../../content/said'
 import { fill } from '../../shared/words/words'
 import type { Choice, Schema } from '@docs402/api'
 import { element, line, phrase, type Node, type Value } from '../../content/mdx/template'
-import { joined, lastBetween } from '../nodes/words'
+import { joined, lastBetween, requiredWord } from '../nodes/words'
 import { hasWords, isTuple, literal, nameCode, rulesOf } from '../nodes/schema'
 import { idOf, isTitled, rowWords, type Row } from './row'
 import type { Shown } from './shown'
@@ -37,9 +37,10 @@ function entriesOf(shown: Shown, schema: Schema, own = shown.own(schema)): Entry
         name: nameCode(name),
         label: name,
         schema: member,
-        aside: [required && said().required, from !== null && from !== schema.ref && fill(said().from, { name: from })]
-          .filter(Boolean)
-          .join(', '),
+        aside: joined([
+          required && (shown.direction === 'response' ? said().required : requiredWord()),
+          from !== null && from !== schema.ref && fill(said().from, { name: from }),
+        ]),
       })),
     ...own.patternProperties.map(({ pattern, schema: member }) => ({
       name: [plain(said().namesThatMatch), ' ', nameCode(pattern)],

@@ -16,7 +16,7 @@ import {
 import { element, flow, line, phrase, type Node, type Value } from '../../content/mdx/template'
 import { groupBy } from '../../shared/group-by'
 import { literal, nameCode } from '../nodes/schema'
-import { deprecatedBadge, errorLink, internalBadge, joined, schemaList } from '../nodes/words'
+import { deprecatedBadge, errorLink, internalBadge, joined, requiredWord, schemaList } from '../nodes/words'
 import { fields, innerFields } from './fields'
 import { rowWords, type Row } from './row'
 import { topName } from './schema-sizes'
@@ -124,7 +124,7 @@ function headerWords(shown: Shown, headers: readonly Header[]): Value {
  */
 export function sentItem(shown: Shown, sent: Parameter | Header, place: string, id?: string): Node {
   const { name, required, schema, content } = sent
-  const aside = joined([place, required && inReference().required, ...styleWords(shown, sent)])
+  const aside = joined([place, required && requiredWord(), ...styleWords(shown, sent)])
   const { line: words, about, blocks } = sentWords(shown, sent, { name: '', aside })
   const title = id === undefined ? nameCode(name) : line`<a className="own" href="#${id}">\`${name}\`</a>`
   return element('li', { id }, [

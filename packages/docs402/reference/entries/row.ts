@@ -102,6 +102,8 @@ const patternList = (patterns: readonly string[]): Value =>
     line`${inReference().matches} ${joined(patterns.map(nameCode), lastBetween('conjunction'))}`,
   ])
 
+const isAny = (value: Value): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value))
+
 /** Words of a row: name, type, what it means, rules; and what follows them as blocks. */
 export function rowWords(
   shown: Shown,
@@ -138,7 +140,7 @@ export function rowWords(
         ' ',
         phrase(inReference().ofItems, { badge: deprecatedBadge({ deprecated: true }) }),
       ],
-      aside && line` <span className="aside">${aside}</span>`,
+      isAny(aside) && line` <span className="aside">${aside}</span>`,
     ],
     about: [
       more.length > 0 && line` <span className="about">${more}</span>`,

@@ -95,6 +95,9 @@ export const alsoTaggedOf = (api: Api, group: OperationGroup): Operation[] =>
 export const joined = (values: readonly Value[], between = ', '): Value[] =>
   values.filter(Boolean).flatMap((value, index) => (index === 0 ? [value] : [between, value]))
 
+/** What a request must have. */
+export const requiredWord = () => line`<span className="required">${said().required}</span>`
+
 const lists = new Map<string, string>()
 
 /** What stands before the last of several, as the language has it: ` and `, ` or `; of three, `, and `. */

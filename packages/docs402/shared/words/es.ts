@@ -86,6 +86,17 @@ export const es: Words = {
     leftOut:
       'Las páginas de la referencia demasiado largas para imprimirse con las demás son enlaces a las propias páginas.',
     allForAgents: 'Todas las páginas, para agentes: {link}',
+    codeNamed: 'Código: {name}',
+    wrap: 'Ajustar',
+    wrapLines: 'Ajustar las líneas de {name}',
+    showAll: 'Mostrar todo',
+    showAllOf: 'Mostrar todo: {name}',
+    copyNamed: 'Copiar {name}',
+    choiceOf: 'Elección: {group}',
+    choiceOfLanguage: 'Elección del lenguaje',
+    done: 'Hecho',
+    toDo: 'Pendiente',
+    formula: 'Fórmula',
   },
   blog: {
     blog: 'Blog',

@@ -207,7 +207,8 @@ async function pay(sandbox: Sandbox, show: (run: Run) => void, { request, whatIf
     const open = {
       tone: 'wait' as const,
       isOpen: true as const,
-      next: adviceWords(second.problem),
+      // The button below does it.
+      next: WORDS.decisions.sameAgain,
       actions: [{ label: WORDS.console.sameAgain, act }],
     }
     if (!pending) {

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { readText } from '@docs402/findings'
 import { transformSync } from 'esbuild'
 import { inLayer } from '../../next/layer-loader'
@@ -10,7 +9,6 @@ import { inWords } from '../../../content/said'
 import type { Site } from '../../../content/schemas/site'
 import type { EnglishWords } from '../../../shared/words/words'
 import { callbackPath } from '../../../shared/routes'
-import { cached } from '../../../content/sources/cached'
 import { bundled } from '@docs402/sandbox/bundled'
 import { ownAnswers } from '@docs402/sandbox/description'
 import { loadModule } from '../../../content/sources/load-module'
@@ -27,11 +25,9 @@ const formStyles = (sheet: string): string =>
     supported: { nesting: false },
   }).code.trim()
 
-/** The size after brotli at full strength, which takes half a second. */
-async function kilobytesOf(root: string, contents: Uint8Array): Promise<number> {
-  const inputs = [createHash('sha256').update(contents).digest('hex')]
-  return Math.ceil((await cached(root, 'brotli-bytes', inputs, () => brotliCompressSync(contents).length)) / 1000)
-}
+/** The size that readers are told of. The last strength would save them 7 % of it, and take a second of each build. */
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+const kilobytesOf = (contents: Uint8Array): number => Math.ceil(brotliCompressSync(contents, QUALITY).length / 1000)
 
 interface Adding {
   root: string
@@ -80,7 +76,7 @@ export async function addConsole({ root, site, base, hashed, folder: ofApi, add,
   const define = {
     SANDBOX: {
       url,
-      kilobytes: await kilobytesOf(root, contents),
+      kilobytes: kilobytesOf(contents),
       recorded: recording === null ? '' : base + recording,
     },
     CONSOLE: `${base}/${folder}`,
