@@ -15,24 +15,33 @@ it.each([settled, { ...settled, amount: '1000' }, { ...settled, payer: signed.fr
   },
 )
 
-it.each<[receipt: unknown, fault: string]>([
-  [{ ...settled, success: 'true' }, 'there is no receipt of a settled payment'],
-  [{ ...settled, success: false }, 'there is no receipt of a settled payment'],
-  [null, 'there is no receipt of a settled payment'],
-  [[], 'there is no receipt of a settled payment'],
-  ['%', 'there is no receipt of a settled payment'],
-  [{ ...settled, transaction: '' }, 'the receipt names no transaction'],
-  [{ ...settled, transaction: [transaction] }, 'the receipt names no transaction'],
-  [{ ...settled, payer: undefined }, 'the receipt is of another wallet'],
-  [{ ...settled, payer: `0x${'2'.repeat(40)}` }, 'the receipt is of another wallet'],
-  [{ ...settled, network: 'eip155:8453' }, 'the receipt is of another network'],
-  [{ ...settled, amount: '1' }, 'the receipt is of another amount'],
-  [{ ...settled, amount: 1000 }, 'the receipt is of another amount'],
+/** What the programs say, by the console's name for it. */
+const FAULTS = {
+  none: 'there is no receipt of a settled payment',
+  noTransaction: 'the receipt names no transaction',
+  otherWallet: 'the receipt is of another wallet',
+  otherNetwork: 'the receipt is of another network',
+  otherAmount: 'the receipt is of another amount',
+}
+
+it.each<[receipt: unknown, fault: keyof typeof FAULTS]>([
+  [{ ...settled, success: 'true' }, 'none'],
+  [{ ...settled, success: false }, 'none'],
+  [null, 'none'],
+  [[], 'none'],
+  ['%', 'none'],
+  [{ ...settled, transaction: '' }, 'noTransaction'],
+  [{ ...settled, transaction: [transaction] }, 'noTransaction'],
+  [{ ...settled, payer: undefined }, 'otherWallet'],
+  [{ ...settled, payer: `0x${'2'.repeat(40)}` }, 'otherWallet'],
+  [{ ...settled, network: 'eip155:8453' }, 'otherNetwork'],
+  [{ ...settled, amount: '1' }, 'otherAmount'],
+  [{ ...settled, amount: 1000 }, 'otherAmount'],
 ])('%j closes none, here as in the programs', (receipt, fault) => {
   expect(readReceipt(encode(receipt), signed)).toEqual({ fault })
-  expect(receiptFault(encode(receipt), signed)).toBe(fault)
+  expect(receiptFault(encode(receipt), signed)).toBe(FAULTS[fault])
 })
 
 it('no header closes none', () => {
-  expect(readReceipt(null, signed)).toEqual({ fault: 'there is no receipt of a settled payment' })
+  expect(readReceipt(null, signed)).toEqual({ fault: 'none' })
 })

@@ -7,6 +7,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { readText } from '@docs402/findings'
 import { testWallets } from '../packages/sandbox/payments/control'
+import { listen } from '../packages/sandbox/serve'
 import { startSandbox, type RunningSandbox } from '../packages/sandbox/testing/paid'
 import { loadSiteApi } from '../packages/docs402/reference/site-api'
 import { pay, resume, save, type PayOptions } from 'docs402-client'
@@ -130,12 +131,10 @@ beforeAll(async () => {
   await note(() => checkClock('x'))
   noteTime(new Headers({ Date: new Date(Date.now() - 3_600_000).toUTCString() }), 'x')
   await note(() => checkClock('x'))
-  vi.stubGlobal(
-    'fetch',
-    async () => new Response('', { status: 307, headers: { Location: 'https://elsewhere.example/' } }),
-  )
-  await note(() => send(new URL('https://api.example')))
-  vi.unstubAllGlobals()
+  const elsewhere = { status: 307, headers: { Location: 'https://elsewhere.example/' } }
+  const redirecting = await listen(() => new Response('', elsewhere))
+  await note(() => send(new URL(redirecting.url)))
+  await redirecting.close()
   await note(() => waitSeconds(new Headers({ 'Retry-After': '3600' }), 1))
   await note(async () => {
     throw new Error(sentencesOf(await problemOf(new Response('<h1>Bad gateway</h1>', { status: 502 }))))
@@ -156,7 +155,7 @@ afterAll(async () => {
 
 /** Messages of programs that don't run above: their source code has them word for word. */
 const SOURCES: Record<string, string> = {
-  'wallet.env exists already, and a key is never overwritten.': 'wallet.ts',
+  'wallet.env exists already, and a key is never overwritten.': 'settings.ts',
   '… is empty or damaged, so nothing was sent.': 'files.ts',
   '… was not written: the disk is full. Make space, and run this again: it will go on.': 'files.ts',
   'The data has arrived, but its payment stays open: …. The same request sends the same payment.': 'files.ts',
