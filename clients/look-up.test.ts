@@ -366,6 +366,8 @@ describe.concurrent.each(CLIENTS)('$name', (client) => {
       expect(run.errors).toMatch(/^The node does not tell what happened: it did not .*\. Ask another one\.\n$/)
       expect([run.code, run.output]).toEqual([8, ''])
     }
+    const open = await here.look(undefined, 'http://192.0.2.1:1')
+    expect([open.code, open.errors]).toEqual([8, expect.stringMatching(/it is plain HTTP, .* Use https:\/\/, or set/)])
   })
 
   it('reads the file of each client, and the receipt beside it', async ({ stage, scene, expect }) => {

@@ -5,7 +5,6 @@ import { ownDescription } from '../packages/sandbox/description'
 import { listen } from '../packages/sandbox/serve'
 import { startSandbox, type RunningSandbox } from '../packages/sandbox/testing/paid'
 import { refusals, SCENES } from '../packages/sandbox/testing/scenes'
-import { changed, CHANGES } from './testing/changing-proxy'
 import { indexOf, requestEach } from './testing/each'
 import type { Answer, Decide, Way } from './testing/front'
 import { ATTACKS, isPaid } from './testing/lying-server'
@@ -77,21 +76,6 @@ describe.concurrent.each(CLIENTS)('$name', (client) => {
   beforeEach(({ skip }) => needs(skip, client.command))
   // Python is slower.
   const rows = isNight || client.name === 'TypeScript' ? allRows : someRows
-  onStage('refuses every changed 402 in a sentence', async ({ stage, expect }) => {
-    const refused = CHANGES.filter(({ says }) => says)
-    const to = stage.use(sandbox).url
-    await stage.open((sent) => {
-      const change = refused[indexOf(sent.at(-1)?.target)]
-      return { to, change: (answer) => (change ? changed(answer, change) : answer) }
-    })
-    const ends = await requestEach(stage, client, refused.length)
-    refused.forEach(({ name, says }, index) => {
-      expect.soft(ends[index]?.error, name).toMatch(RegExp(`Nothing was signed: .*${says?.source}`))
-    })
-    expect(stage.payments).toEqual([])
-    expect(stage.files()).toEqual([])
-  })
-
   // In the third run the server is honest: the payment of the first is what it gets.
   onStage.for([
     { settles: true, name: 'settles each payment first' },

@@ -63,6 +63,12 @@ it('a wrong request is said at once', async () => {
   const call = (request: object) => pay({ url, ...request }, { wallet, keep: folder, attempts: 1 })
   for (const name of ['Connection', 'Transfer-Encoding', 'payment-signature'])
     await expect(call({ headers: { [name]: 'x' } })).rejects.toThrow(/^The header ".*" can't be sent\.$/)
+  for (const body of [new ReadableStream(), new Date(), null])
+    await expect(call({ body })).rejects.toThrow(/^The body must be a text, bytes, a form/)
+  // @ts-expect-error What a program in JavaScript does.
+  await expect(pay(url, { wallet: { address: '0x1' }, keep: folder })).rejects.toThrow(/^The wallet must be/)
+  // @ts-expect-error What a program in JavaScript does.
+  await expect(pay(url, { wallet, keep: folder, data: 'other' })).rejects.toThrow(/^The data are of kind/)
   await expect(lookUp({ network: 'eip155:8453', from: '0x1', nonce: '' }, url)).rejects.toThrow(
     /^A payment is named by/,
   )

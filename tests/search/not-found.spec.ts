@@ -19,7 +19,7 @@ test('the not-found page offers the nearest pages, and a search for the last par
     await page.goto('/docs/authentification')
     await failed
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
-    await expect(page.getByText('Perhaps')).toBeHidden()
+    await expect(page.getByText('Did you mean')).toBeHidden()
   })
 })
 

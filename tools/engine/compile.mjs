@@ -53,6 +53,8 @@ const SHIMS = ['next-themes', 'plain-link', 'jsx-below-base']
 
 const isCode = (file) => /\.(?:tsx?|mjs)$/.test(file) && !/\.d\.m?ts$/.test(file)
 const isStyle = (file) => file.endsWith('.css')
+/** What styles name. */
+const isFont = (file) => file.endsWith('.woff2')
 
 /** Where a source file of `packages/` stands in `dist`, by the package that ships it: [package, path in dist]. */
 function placeOf(file) {
@@ -170,7 +172,13 @@ export async function singleModules(files, outbase, outdir, inPlaceOf = {}) {
     const text = withoutNames(readFileSync(path.join(REPOSITORY, file), 'utf8'), file)
     return [path.posix.join(outdir, path.posix.relative(outbase, file)), Buffer.from(text)]
   })
-  return Promise.all([...compiled, ...styles])
+  const fonts = files
+    .filter(isFont)
+    .map((file) => [
+      path.posix.join(outdir, path.posix.relative(outbase, file)),
+      readFileSync(path.join(REPOSITORY, file)),
+    ])
+  return [...(await Promise.all([...compiled, ...styles])), ...fonts]
 }
 
 let compiler

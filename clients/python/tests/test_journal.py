@@ -11,7 +11,6 @@ from unittest import mock
 from docs402_client.budget import Budget
 from docs402_client.errors import BudgetReached, Unreadable
 from docs402_client.journal import add_line, forget, is_payment, open_file, read, receipts, write
-from docs402_client.reconcile import reconcile
 
 from .test_vectors import VECTORS
 
@@ -117,21 +116,3 @@ class Budgets(InFolder):
             self.put("signed-1.json", value)
             with self.subTest(value), self.assertRaises(Unreadable):
                 self.reserve("1", 1, "2026-11-29")
-
-
-class Reconciled(InFolder):
-    def test_receipts_are_counted_once_and_the_rest_is_open(self) -> None:
-        vector = next(each for each in VECTORS["receipts"] if each["closes"])
-        of = payment()
-        line = {"at": "2026-11-29T10:00:00Z", "amount": "1000", "receipt": vector["paymentResponse"]}
-        line |= {key: of[key] for key in ("network", "from", "nonce")}
-        other = line | {"nonce": "0x" + "7" * 64, "receipt": None}
-        lines = [line, line, other, "{", {"amount": {}, "at": 5, "receipt": [], "nonce": {}}]
-        self.put("receipts.jsonl", "\n".join(each if isinstance(each, str) else json.dumps(each) for each in lines))
-        result = reconcile(self.folder)
-        self.assertEqual([(month["month"], month["payments"], month["usdc"]) for month in result["months"]], [("2026-11", 1, "0.001")])
-        self.assertEqual([each["nonce"] for each in result["open"]], ["0x" + "7" * 64, None, None])
-
-    def test_what_is_no_journal_is_no_empty_one(self) -> None:
-        with self.assertRaisesRegex(ValueError, "so nothing was counted"):
-            reconcile(self.folder)

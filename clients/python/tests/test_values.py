@@ -9,7 +9,7 @@ from unittest import mock
 
 from docs402_client.agreed import Agreed, acceptable, tokens_with
 from docs402_client.data import data_in, form_of, has_form, line_of
-from docs402_client.errors import NotSigned, Refused, WaitTooLong
+from docs402_client.errors import Refused, WaitTooLong
 from docs402_client.payment import decode_header, encode_header
 from docs402_client.problem import problem_of, wait_seconds
 from docs402_client.send import origin_of
@@ -20,7 +20,6 @@ from .test_vectors import PAY_TO, VECTORS
 
 REQUIRED = decode_header(VECTORS["vectors"][0]["paymentRequired"])
 ENTRY = REQUIRED["accepts"][0]
-SPLIT = encode_header(REQUIRED)
 
 
 class Amounts(unittest.TestCase):
@@ -46,40 +45,19 @@ class Texts(unittest.TestCase):
         self.assertEqual([as_sentence("a"), as_sentence("a. "), as_sentence("a?")], ["a.", "a.", "a?"])
 
 
+# What else is refused: clients/requirements.test.ts.
 class Requirements(unittest.TestCase):
     def read(self, value: object) -> dict:
         return acceptable({"PAYMENT-REQUIRED": encode_header(value)}, Agreed(1000, PAY_TO))[1]
 
-    def test_values_count_with_their_types(self) -> None:
+    def test_addresses_are_the_same_in_small_letters(self) -> None:
         self.assertEqual(self.read(REQUIRED), ENTRY)
         small = ENTRY | {name: ENTRY[name].lower() for name in ("asset", "payTo")}
         self.assertEqual(self.read(REQUIRED | {"accepts": [small]}), small)
-        changes: list[tuple[str, object]] = [("maxTimeoutSeconds", each) for each in (1.5, True, "60", 0, 61, -1, None, 10**400)]
-        changes += [("amount", each) for each in (1000, "1e3", "0x1", "-1", "١", " 1", "1001", "0001000", "1" * 31, None, ["1"])]
-        changes += [("network", each) for each in ("base", "eip155:1", "__proto__", ["eip155:84532"], None)]
-        changes += [("asset", each) for each in (ENTRY["asset"][:-1], "0x", None)]
-        changes += [("payTo", each) for each in (PAY_TO[:-1] + "8", "0X" + PAY_TO[2:], PAY_TO + " ", "", None, [PAY_TO])]
-        changes += [("extra", each) for each in (None, [], {"name": "USDC"}, {"name": "USDС", "version": "2"}, {"name": "USDC", "version": 2})]
-        changes += [("extra", {**ENTRY["extra"], "assetTransferMethod": each}) for each in ("permit2", None, "EIP3009")]
-        changes += [("scheme", each) for each in ("upto", "Exact", None)]
-        for name, value in changes:
-            with self.subTest(f"{name}: {str(value)[:30]}"), self.assertRaises(NotSigned):
-                self.read(REQUIRED | {"accepts": [ENTRY | {name: value}]})
 
     def test_a_whole_number_has_any_form(self) -> None:
         header = base64.b64encode(json.dumps(REQUIRED).replace(": 60", ": 60.0").replace(": 2,", ": 2.0,").encode()).decode()
         self.assertEqual(acceptable({"PAYMENT-REQUIRED": header.rstrip("=")}, Agreed(1000, PAY_TO))[1], ENTRY)
-
-    def test_what_is_no_requirement_is_refused_in_a_sentence(self) -> None:
-        values: list[object] = [[], None, "x", 5, {"x402Version": 2}, REQUIRED | {"x402Version": 2.5}, REQUIRED | {"x402Version": True}]
-        values += [REQUIRED | {"accepts": each} for each in ({}, None, [], [None], [[]], "x", [ENTRY | {"scheme": "x"}] * 9 + [ENTRY])]
-        extensions: list[object] = [[], "x", {"payment-identifier": []}, {"payment-identifier": {"info": {"required": "no"}}}]
-        for value in values + [REQUIRED | {"extensions": each} for each in extensions]:
-            with self.subTest(str(value)[:60]), self.assertRaisesRegex(NotSigned, r"^Nothing was signed: [^\n]+\.$"):
-                self.read(value)
-        for header in ("", "é", "=", "e30", "bnVsbA==", "A" * 1001, encode_header("[" * 100_000), SPLIT[:9] + "!*," + SPLIT[9:], f"{SPLIT}, {SPLIT}"):
-            with self.subTest(header[:20]), self.assertRaises(NotSigned):
-                acceptable({"PAYMENT-REQUIRED": header}, Agreed(1000))
 
 
 class Data(unittest.TestCase):

@@ -1,6 +1,6 @@
 import { createPublicClient, getAddress, http, isAddressEqual, parseAbi, parseEventLogs, type Hex } from 'viem'
 import { printable } from './printable'
-import { textOf } from './send'
+import { isOpen, textOf, USE_HTTPS } from './send'
 import { tokensOf } from './settings'
 
 /** The node did not say what happened, or can't be believed: that says nothing about the payment. */
@@ -51,6 +51,7 @@ export class Node {
   ) {
     const token = tokensOf().get(network)
     if (!token) throw new Error(`There is no token to pay with on ${JSON.stringify(network)}.`)
+    if (isOpen(new URL(url))) throw new NodeError('it is plain HTTP, where others can change what it says', USE_HTTPS)
     this.token = getAddress(token.address)
     this.args = { authorizer, nonce }
     // Each call takes 15 s at most, and the whole search a minute, however slowly the node responds.

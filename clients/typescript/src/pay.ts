@@ -14,14 +14,14 @@ import { bytesOf, send, textOf, urlOf, type Outgoing } from './send'
 import { checked, signerOf, type Checked, type Settings } from './settings'
 import { replacementFault, sign } from './sign'
 
-/** What can be sent: a text is JSON, unless a header says otherwise. */
+/** What can be sent: a text is JSON, unless a header says otherwise; an object becomes JSON. */
 export type Body = string | Uint8Array<ArrayBuffer> | URLSearchParams | FormData
 
 /** A request: its URL, or more than that. */
 export type PayRequest =
   | string
   | URL
-  | { url: string | URL; method?: string; headers?: Readonly<Record<string, string>>; body?: Body | undefined }
+  | { url: string | URL; method?: string; headers?: Readonly<Record<string, string>>; body?: Body | object | undefined }
 
 export interface PayOptions extends Settings {
   /** What the JSON of the response must have, such as `{ items: [] }`. Otherwise, the data has not arrived. */
@@ -94,7 +94,9 @@ export async function pay<Data = ReturnType<JSON['parse']>>(
   request: PayRequest,
   { form = {}, store, attempts = 8, data: kind = 'value', ahead = false, ...settings }: PayOptions = {},
 ): Promise<Paid<Data>> {
-  const { url: target, headers: given = {}, body: sent, ...rest } = described(request)
+  if (!['value', 'text', 'bytes'].includes(kind)) throw new Error('The data are of kind value, text or bytes.')
+  const { url: target, headers: given = {}, body, ...rest } = described(request)
+  const sent = bodyOf(body)
   const { method: verb = sent === undefined ? 'GET' : 'POST' } = rest
   const [method, url] = [verb.toUpperCase(), urlOf(target)]
   const agreed = checked(settings)
@@ -117,22 +119,22 @@ export async function pay<Data = ReturnType<JSON['parse']>>(
     const all = new Headers(fixed)
     // Of the file, nothing but the payment: others may have written to the folder.
     if (payment) all.set(PAYMENT, payment.headers[PAYMENT] ?? '')
-    const { status, ok, headers, body } = await attemptOnce(url, { ...init, headers: all }, form, kind)
+    const { status, ok, headers, body: arrived } = await attemptOnce(url, { ...init, headers: all }, form, kind)
     if (ok) {
       try {
-        await store?.(body)
+        await store?.(arrived)
       } catch (error) {
         throw new Error('The data has arrived and was not stored. The same request gets it again', { cause: error })
       }
       const receipt = headers.get('PAYMENT-RESPONSE')
       if (payment) close(file, payment, target, receipt)
       const isPaid = payment !== undefined && isSettled(receipt, payment)
-      return { data: body, receipt: isPaid ? decodeHeader(receipt ?? '') : null, headers, status }
+      return { data: arrived, receipt: isPaid ? decodeHeader(receipt ?? '') : null, headers, status }
     }
-    const { code, detail, charged, retry } = body
+    const { code, detail, charged, retry } = arrived
     // Without a payment, it throws when there is nothing to sign.
     const renews: boolean =
-      payment !== undefined && !renewed && isRenewed(payment, status, headers, body, agreed, url.origin)
+      payment !== undefined && !renewed && isRenewed(payment, status, headers, arrived, agreed, url.origin)
     if (renews || (!payment && status === 402)) {
       renewed = renews
       payment = await signed(headers, agreed, url.origin, file, payment)
@@ -142,7 +144,8 @@ export async function pay<Data = ReturnType<JSON['parse']>>(
     // Settled already: its identifier gets the stored response at once, or never.
     if (charged === 'yes') attempts = Math.min(attempts, attempt + 2)
     const repeats = retry === 'same_payment' || (retry === 'after_wait' && status !== 404)
-    if (!repeats || attempt >= attempts) throw failed({ status: body.status, code, detail }, file, payment, url.origin)
+    if (!repeats || attempt >= attempts)
+      throw failed({ status: arrived.status, code, detail }, file, payment, url.origin)
     await sleep(waitSeconds(headers, Math.min(2 ** attempt / 4, 30), payment && file) * 1000)
   }
 }
@@ -156,6 +159,16 @@ function failed(
 ) {
   const isExpired = payment && clockFault(origin) === null && Number(payment.validBefore) * 1000 < Date.now()
   return new RequestFailed(problem, payment && file, isExpired ? payment.validBefore : undefined)
+}
+
+/** What is sent of a body. Throws a sentence for what can't be sent twice, or is of no kind that is known. */
+function bodyOf(body: unknown): Body | undefined {
+  if (body === undefined || typeof body === 'string') return body
+  if (body instanceof URLSearchParams || body instanceof FormData) return body
+  if (body instanceof Uint8Array) return new Uint8Array(body)
+  const isPlain = Array.isArray(body) || (body !== null && Object.getPrototypeOf(body) === Object.prototype)
+  if (isPlain) return JSON.stringify(body)
+  throw new Error('The body must be a text, bytes, a form, or an object that becomes JSON.')
 }
 
 /** The bytes of a body that the same request has again: the boundary of a form is another one each time. */

@@ -6,20 +6,24 @@ import { Refused } from './agreed'
 import { noteTime } from './clock'
 import { cut } from './printable'
 
-/** Says why payments can't go to a URL: what is not encrypted can be read, and used, on its way. Null when they can. */
-function plainHttpFault({ protocol, hostname, origin }: URL): string | null {
+/** Whether what goes to a URL can be read, and changed, on its way: to another machine, without encryption. */
+export function isOpen({ protocol, hostname }: URL): boolean {
   const isHere = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
-  if (protocol === 'https:' || isHere || process.env['ALLOW_HTTP'] === '1') return null
-  return `${origin} is plain HTTP, where others can read payments and use them. Use https://, or set ALLOW_HTTP=1 if that is safe.`
+  return protocol !== 'https:' && !isHere && process.env['ALLOW_HTTP'] !== '1'
 }
+
+/** What to do about that. */
+export const USE_HTTPS = 'Use https://, or set ALLOW_HTTP=1 if that is safe.'
 
 /** Reads the URL of a request. Throws Refused when payments can't go there. */
 export function urlOf(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
     throw new Refused(`The URL must be such as https://example.com/data, without a user: ${cut(text, 200)}`)
-  const fault = plainHttpFault(url)
-  if (fault) throw new Refused(`${fault} Nothing was sent.`)
+  if (isOpen(url)) {
+    const others = 'where others can read payments and use them'
+    throw new Refused(`${url.origin} is plain HTTP, ${others}. ${USE_HTTPS} Nothing was sent.`)
+  }
   url.hash = ''
   return url
 }

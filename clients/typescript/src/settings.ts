@@ -91,7 +91,8 @@ export function checked({ wallet, cap, budget, keep, payTo, tokens, maxSeconds =
   if (recipient && !isForm('address', recipient))
     throw new Error('PAY_TO must be an address: 0x and 40 hexadecimal digits.')
   const account = wallet === undefined || typeof wallet === 'string' ? accountOf(wallet ?? PRIVATE_KEY) : wallet
-  const limit = budget || BUDGET || '0.05' // an empty variable is none
+  if (!('signTypedData' in account)) throw new Error('The wallet must be a private key, or an account that signs.')
+  const limit = String(budget || BUDGET || '0.05') // an empty variable is none
   const most = amountOf(cap || CAP || '0.005', 'CAP')
   amountOf(limit.replace(/\/day$/, ''), 'BUDGET')
   return {

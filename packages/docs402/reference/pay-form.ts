@@ -8,6 +8,7 @@ import {
   shortPrice,
   resolved,
   type Api,
+  type Credential,
   type Media,
   type Operation,
   type Parameter,
@@ -34,11 +35,16 @@ function networksFor(
   }
 }
 
+/** Where something is sent, in the language of the page. */
+function placeWords(place: Parameter['in'] | Credential['in']): string {
+  return place === 'querystring' ? said().wholeQuery : said()[place]
+}
+
 function parameterField(api: Api, operation: Operation, parameter: Parameter): Element {
   const { name, in: place, required, sampled, schema, content, examples } = parameter
   return valueField(api, {
     ...{ name: `${place}.${name}`, label: name, required, value: sampled ? examples[0]?.value : undefined },
-    ...{ place: place === 'query' ? '' : place, schema },
+    ...{ place: place === 'query' ? '' : placeWords(place), schema },
     ...{ isJson: content.length > 0, ...networksFor(api, operation, parameter) },
   })
 }
@@ -116,7 +122,7 @@ function credentials({ exampleRequest }: Operation): Element[] {
             : name
       const title = said().mustBeAny
       const control = h('input', { name: `:key.${scheme}.${variable}`, value: 'sandbox', title, required: true })
-      return labeled({ label, place, isWord: true }, control)
+      return labeled({ label, place: placeWords(place), isWord: true }, control)
     }),
   )
 }

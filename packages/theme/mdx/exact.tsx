@@ -26,15 +26,18 @@ export function Exact({ summary, children }: ExactProps) {
   return (
     <details className={styles.exact}>
       <summary className={styles.row}>
-        {title && Title && (
-          <>
-            <Title id={title.props.id}>{title.props.children}</Title>
-            <AnchorOf heading={title.props} />
-          </>
-        )}
+        {title && Title && <Title id={title.props.id}>{title.props.children}</Title>}
         <span className={styles.about}>{summary}</span>
       </summary>
-      <div className={styles.inside}>{Title ? rest : children}</div>
+      <div className={styles.inside}>
+        {/* A control within a summary would not be announced. */}
+        {title && Title && (
+          <p className={styles.link}>
+            <AnchorOf heading={title.props} />
+          </p>
+        )}
+        {Title ? rest : children}
+      </div>
     </details>
   )
 }

@@ -184,7 +184,7 @@ it('a closed row has its heading for a title, which is one like any other', asyn
     '# T\n\n<Exact summary="two fields">\n\n### Fields\n\n| a | b |\n| - | - |\n| c | d |\n\n#### More\n\n</Exact>'
   const html = fromHtml(await pageHtml(text, 'pages/a.mdx'), { fragment: true })
   const row = select('details:not([open]) > summary', html)
-  expect(row && toString(row)).toBe('Fields#two fields')
+  expect(row && toString(row)).toBe('Fieldstwo fields')
   expect(select('summary h3#fields', html)).toBeDefined()
   expect(select('details > div table', html)).toBeDefined()
   expect(select('details > div h4#more', html)).toBeDefined()

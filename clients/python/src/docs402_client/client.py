@@ -83,6 +83,8 @@ def pay(
     folder = keep or env.get("KEEP") or "payments"  # an empty variable is none
     limit = Budget(folder, budget or env.get("BUDGET") or "0.05")
     call = _Call.of(request)
+    if data not in ("value", "text", "bytes"):
+        raise ValueError("The data are of kind value, text or bytes.")
     agreed = agreed_of(cap, pay_to, tokens, max_seconds)
     account = account_of(env.get("PRIVATE_KEY", "") if wallet is None else wallet)
     purchase = _Purchase(call, account, agreed, limit, folder, attempts, timeout, ahead)
@@ -115,12 +117,14 @@ class _Call:
 
     @classmethod
     def of(cls, request: "str | Mapping[str, Any]") -> "_Call":
-        described = {"url": request} if isinstance(request, str) else dict(request)
+        described = {"url": request} if isinstance(request, str) else request
+        if not isinstance(described, Mapping) or not isinstance(described.get("url"), str):
+            raise ValueError('The request must be a URL, or such as {"url": "https://example.com/data"}.')
         url, body, headers = described["url"].partition("#")[0], described.get("body"), dict(described.get("headers") or {})
         if isinstance(body, str):
             body = body.encode()
         elif body is not None and not isinstance(body, bytes):
-            body = json.dumps(body, separators=(",", ":"), ensure_ascii=False).encode(errors="backslashreplace")
+            body = json.dumps(body, separators=(",", ":"), ensure_ascii=False, allow_nan=False).encode(errors="backslashreplace")
         if body is not None and "content-type" not in map(str.lower, headers):
             headers["Content-Type"] = "application/json"
         method = (described.get("method") or ("GET" if body is None else "POST")).upper()

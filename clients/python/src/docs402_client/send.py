@@ -19,6 +19,7 @@ from .text import cut, printable
 
 MAX_BYTES = 10_000_000
 MAX_HINTS = 20
+USE_HTTPS = "Use https://, or set ALLOW_HTTP=1 if that is safe."
 
 
 class Raw(NamedTuple):
@@ -107,6 +108,13 @@ class Exchange:
         return result
 
 
+def is_open(url: str) -> bool:
+    """Whether what goes to a URL can be read, and changed, on its way: to another machine, without encryption."""
+    parts = urllib.parse.urlsplit(url)
+    is_here = re.fullmatch(r"localhost|127(\.\d+){3}|::1", parts.hostname or "")
+    return parts.scheme == "http" and not is_here and os.environ.get("ALLOW_HTTP") != "1"
+
+
 def origin_of(url: str) -> str:
     """The origin of a URL, such as https://example.com. Raises Refused when payments can't go there."""
     try:
@@ -116,10 +124,9 @@ def origin_of(url: str) -> str:
         parts, is_whole = urllib.parse.urlsplit(""), False
     if not is_whole or "@" in parts.netloc or re.search(r"[\s\\]", url) or printable(url) != url or not url.isascii():
         raise Refused(f"The URL must be such as https://example.com/data, without a user: {cut(url, 200)}")
-    is_here = re.fullmatch(r"localhost|127(\.\d+){3}|::1", parts.hostname or "")
-    if parts.scheme == "http" and not is_here and os.environ.get("ALLOW_HTTP") != "1":
-        others = "where others can read payments and use them. Use https://, or set ALLOW_HTTP=1 if that is safe."
-        raise Refused(f"{parts.scheme}://{parts.netloc} is plain HTTP, {others} Nothing was sent.")
+    if is_open(url):
+        others = "where others can read payments and use them"
+        raise Refused(f"{parts.scheme}://{parts.netloc} is plain HTTP, {others}. {USE_HTTPS} Nothing was sent.")
     return f"{parts.scheme}://{parts.netloc.lower()}"
 
 

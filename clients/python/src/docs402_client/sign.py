@@ -21,7 +21,9 @@ FIELDS |= {"validAfter": "uint256", "validBefore": "uint256", "nonce": "bytes32"
 def account_of(wallet: Any) -> Any:
     """What signs: an account of eth_account as it is, or the one of a private key. Raises ValueError, never with the key."""
     if not isinstance(wallet, str):
-        return wallet
+        if hasattr(wallet, "sign_typed_data"):
+            return wallet
+        raise ValueError("The wallet must be a private key, or an account that signs.")
     if not wallet:
         raise ValueError("Set PRIVATE_KEY in the environment.")
     if not re.fullmatch("0x[0-9a-fA-F]{64}", wallet):

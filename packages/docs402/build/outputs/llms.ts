@@ -162,7 +162,7 @@ function authenticationFact({ securitySchemes }: Api): string[] {
   }
   const schemes = Object.values(securitySchemes).map(({ name, type, apiKey, http }) => {
     const kind = http ? `HTTP ${http.scheme}` : kindWords[type]
-    const how = apiKey ? fill(llms.keyIn, { kind, place: apiKey.in, name: `\`${apiKey.name}\`` }) : kind
+    const how = apiKey ? fill(llms.keyIn, { kind, place: reference[apiKey.in], name: `\`${apiKey.name}\`` }) : kind
     return `${how} (\`${name}\`)`
   })
   return schemes.length === 0 ? [] : [fill(llms.authentication, { schemes: schemes.join(', ') })]

@@ -60,7 +60,7 @@ class Names {
     const labels = isTabs ? (labelsOf(node) ?? []).slice(attributeText(node, 'own') === undefined ? 0 : 1) : []
     if (isTabs) {
       const group = attributeText(node, 'group')
-      const base = attributeText(node, 'label') ?? (group === undefined ? '' : choiceWords(group))
+      const base = attributeText(node, 'label') ?? (group === undefined ? '' : choiceWords(group ?? ''))
       this.add(base, tab, (name) => setAttribute(node, 'called', name))
     }
     if ('children' in node)

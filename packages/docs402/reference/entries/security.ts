@@ -51,7 +51,7 @@ function kindWords({ type, apiKey, http, openIdConnectUrl }: SecurityScheme, sho
   if (apiKey)
     return [
       `${said().apiKeyIn} `,
-      apiKey.in === 'query' ? said().queryParameter : apiKey.in,
+      apiKey.in === 'query' ? said().queryParameter : said()[apiKey.in],
       ' ',
       nameCode(apiKey.name),
     ]
