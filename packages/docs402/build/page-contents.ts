@@ -80,15 +80,20 @@ async function contentOf(
  * Reads what the pages say, from their trees.
  * @param graph of one language
  * @param props of all its pages
+ * @param isWanted whether to read a page, by its file; all by default
  * @returns all pages except error pages, in the order of the routes
  * @throws with the page for which an output fails
  */
-export async function readContents(graph: SiteGraph, props: readonly SitePageProps[]): Promise<PageContent[]> {
+export async function readContents(
+  graph: SiteGraph,
+  props: readonly SitePageProps[],
+  isWanted: (file: string) => boolean = () => true,
+): Promise<PageContent[]> {
   const files = new Map(graph.pages.map((page) => [page.file, page]))
   const all = props.filter(({ page }) => page.kind !== 'not-found')
   const editions = new Set(all.map(({ page }) => page.route))
   const pages: PageContent[] = []
-  for (const own of all) {
+  for (const own of all.filter(({ page }) => isWanted(page.file))) {
     const file = files.get(own.page.file)
     if (!file) throw new Error(`There is no ${own.page.file}.`)
     pages.push(await contentOf(graph, file, own, editions))

@@ -76,11 +76,15 @@ export async function treeInputs(root: string, file: string, text: string): Prom
   ]
 }
 
+/** The pages that this process has compiled, by their files: those of others are kept already. */
+export const compiledPages = new Set<string>()
+
 /** A page is compiled once, for whoever asks first. */
 async function compiled(root: string, file: string, text: string): Promise<CompiledPage> {
   return cached(root, 'page', await treeInputs(root, file, text), async () => {
     // Not before it is needed: to load the compiler takes longer than to read some pages that are kept.
     const { compilePage } = await import('./compile-page')
+    compiledPages.add(file)
     return compilePage(root, file, text)
   })
 }

@@ -37,19 +37,22 @@ async function sharedBy(root: string): Promise<Set<string>> {
  * Draws the cards of pages, those that were not drawn before.
  * @param props of all pages of a language
  * @param give gets each card, with its route
+ * @param isWanted whether to draw that of a page, by its file; all by default
  * @returns how many they are, and the packages to install for letters that no font has
  */
 export async function drawCards(
   root: string,
   site: Site,
   props: readonly SitePageProps[],
-  give: (route: string, card: Buffer) => void = () => undefined,
+  give: (route: string, card: Buffer) => void,
+  isWanted: (file: string) => boolean = () => true,
 ): Promise<{ count: number; lacking: string[] }> {
   const shared = await sharedBy(root)
-  const queue = props.filter(({ page: { kind, route } }) => kind !== 'not-found' && !shared.has(route))
-  const count = queue.length
+  const all = props.filter(({ page: { kind, route } }) => kind !== 'not-found' && !shared.has(route))
+  const queue = all.filter(({ page }) => isWanted(page.file))
   const own = drawableFaces(root)
-  const texts = queue.map((each) => Object.values(cardText(each, site)).join(' ')).join(' ')
+  // Of all pages: a page has the same card whichever others are drawn.
+  const texts = all.map((each) => Object.values(cardText(each, site)).join(' ')).join(' ')
   const scripts = scriptFonts(root, texts, own)
   const faces = [...own, ...scripts.faces]
   const fonts = cardFonts(faces)
@@ -65,7 +68,7 @@ export async function drawCards(
   } finally {
     queue.length = 0
   }
-  return { count, lacking: scripts.packages }
+  return { count: all.length, lacking: scripts.packages }
 }
 
 export default {
