@@ -240,7 +240,7 @@ const CODE_OF_VUE = /^<(script|style)\b[^>]*>[^]*?^<\/\1>[ \t]*$\n?/gm
 const withParts = (text: string, part: (name: string) => string | undefined): string =>
   text.replaceAll(
     /^(import[ \t]+[^'"\n]+[ \t]+from[ \t]+["'])([^"'\n]+\.mdx?)(?=["'])/gm,
-    (whole, before: string, name: string) => before + (part(name) ?? name),
+    (_, before: string, name: string) => before + (part(name) ?? name),
   )
 
 /** What was not copied, by folder: nothing is lost without a word. */
