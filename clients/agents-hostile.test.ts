@@ -66,29 +66,29 @@ describe.concurrent('a server for agents that cannot start', () => {
   ]
   it.for(firstByDay(starts, 2))('says why in a sentence: %s', async ([, says, serve, env], { startAt, expect }) => {
     const { url, close } = await serve()
-    const said = await startAt(url, { ...env })
+    const sentence = await startAt(url, { ...env })
     await close()
-    expect(said).toMatch(says)
-    expect(said).toMatch(/^[^\n]*\n$/)
-    expect(hiddenIn(String(said))).toEqual([])
+    expect(sentence).toMatch(says)
+    expect(sentence).toMatch(/^[^\n]*\n$/)
+    expect(hiddenIn(String(sentence))).toEqual([])
   })
 
   it('follows no redirect, to another origin or anywhere else', async ({ startAt }) => {
-    const [elsewhere, asked] = [await hostile({ '/x': operation('stolen') }), vi.fn()]
+    const [elsewhere, requests] = [await hostile({ '/x': operation('stolen') }), vi.fn()]
     for (const to of [
       `${elsewhere.url}/openapi.json`,
       '/openapi.json?again',
       `${elsewhere.url}/${INVISIBLE.slice(-2)}`,
     ]) {
       const server = await listen(() => {
-        asked()
+        requests()
         return new Response('', { status: 302, headers: { Location: encodeURI(to) } })
       })
       expect(await startAt(server.url)).toMatch(/can't be used: it redirects to .*, which was not followed/)
       await server.close()
     }
     await elsewhere.close()
-    expect([elsewhere.seen, asked.mock.calls.length]).toEqual([[], 3])
+    expect([elsewhere.seen, requests.mock.calls.length]).toEqual([[], 3])
   })
 })
 
@@ -147,6 +147,21 @@ describe.concurrent('a description', () => {
       ['a long name', { '/40': operation('forty', { parameters: [query(long)] }) }, /name of an input/],
       ['no operation', { '/10': { get: 'text' } }, /missing or wrong/],
       ['no path item', { '/11': null }, /missing or wrong/],
+      ...['--help', '_', '____', 'x-'].map((name, index): (typeof wrong)[number] => [
+        `the name ${name}`,
+        { [`/5${index}`]: operation(name) },
+        /operationId is/,
+      ]),
+      ...['/60?x=1', '/61#part', '/62/%2e%2e/ok'].map((route, index): (typeof wrong)[number] => [
+        `the path ${route}`,
+        { [route]: operation(`sixty${index}`) },
+        /its path is/,
+      ]),
+      [
+        'an input of JavaScript',
+        { '/70': operation('seventy', bodyOf({ properties: JSON.parse('{"__proto__":{"type":"string"}}') })) },
+        /name of an input/,
+      ],
       ['hidden words', { [`/12${INVISIBLE}`]: operation('', {}) }, /missing or wrong/],
     ]
     const good = {
@@ -175,7 +190,8 @@ describe.concurrent('a description', () => {
     const { client } = running(await startAt(server.url))
     const { isError } = await call(client, 'good', { id: 'a/b?', q: 7, list: ['x', 'y&z'] })
     expect([isError, server.seen]).toEqual([false, ['/good/a%2Fb%3F?q=7&list=x&list=y%26z']])
-    for (const id of ['.', '..']) expect((await call(client, 'good', { id })).text).toContain('nothing was sent')
+    for (const id of ['.', '..', '', '\ud800'])
+      expect((await call(client, 'good', { id })).text).toContain('nothing was sent')
     expect(server.seen).toHaveLength(1)
     await server.close()
   })
@@ -268,6 +284,24 @@ describe.concurrent('what strangers write', () => {
     const broken = await call(client, 'get_block', { network: 'base', block: '2' })
     expect(broken).toMatchObject({ isError: true, text: 'The server failed. Its log says why.' })
     for (const { all } of [saved, broken]) expect(all.join(' ')).not.toContain(stage.folder)
+  })
+})
+
+describe.concurrent('a response of a thousand lists', () => {
+  it('is cut for the agent, and does not end its tool', async ({ stage, sandbox, startAt, expect }) => {
+    let depth = 5000
+    await stage.open((sent) => ({
+      to: sandbox.url,
+      change: (answer) => (sent.at(-1)?.payment ? { ...answer, body: '['.repeat(depth) + ']'.repeat(depth) } : answer),
+    }))
+    const { client } = running(await startAt(stage.environment['API_URL'] ?? ''))
+    const deep = await call(client, 'get_block', { network: 'base', block: '1' })
+    expect([deep.isError, deep.text]).toEqual([false, expect.stringContaining('… (deeper)')])
+    depth = 1
+    expect(await call(client, 'get_block', { network: 'base', block: '1' })).toMatchObject({
+      isError: false,
+      text: '[]',
+    })
   })
 })
 

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { beforeEach, describe } from 'vitest'
 import { readText } from '@docs402/findings'
 import type { Answer, Decide, Way } from './testing/front'
@@ -44,6 +45,8 @@ const FAULTS: Record<string, Omit<Way, 'to'>> = {
   'an error without a full stop': {
     change: () => ({ status: 400, headers: {}, body: '{"code":"a_code","charged":"no","detail":"No such thing"}' }),
   },
+  'bytes that are no text': { bytes: Uint8Array.from(Buffer.from('{"number":1,"hash":"\u00ff"}', 'latin1')) },
+  'a status for what is stored': { change: () => ({ status: 304, headers: {}, body: '' }) },
   redirect: { change: () => ({ status: 307, headers: { location: 'http://127.0.0.1:1/' }, body: '' }) },
 }
 
@@ -94,9 +97,29 @@ describe.concurrent.each(CLIENTS)('$name', (client) => {
   it('writes what arrives into a file, of any media type', async ({ stage, expect }) => {
     const sandbox = await stage.sandbox()
     const change = (answer: Answer) => ({ ...answer, body: 'a,b\n1,2\n' })
-    await stage.open((sent) => ({ to: sandbox.url, ...(isPaid(sent) ? { change } : {}) }))
-    const { code, text } = await stage.pay(client, [BLOCK], {}, ['--output', 'data.csv'])
+    let half: Way['half'] = 'chunked'
+    await stage.open((sent) => ({ to: sandbox.url, ...(isPaid(sent) ? { change, ...(half && { half }) } : {}) }))
+    const pay = () => stage.pay(client, [BLOCK], {}, ['--output', 'data.csv', '--attempts', '1'])
+    // Half of it is none, however the connection ends.
+    expect(await pay()).toMatchObject({ code: 1, errors: expect.stringContaining('The payment is saved') })
+    expect(stage.files()).toEqual(['open.json', 'signed.json'])
+    half = false
+    const { code, text } = await pay()
     expect([code, text, readText(stage.folder, 'data.csv')]).toEqual([0, '', 'a,b\n1,2\n'])
+  })
+
+  it('takes what is packed, though it did not ask for it', async ({ stage, expect }) => {
+    const sandbox = await stage.sandbox()
+    const bytes = Uint8Array.from(gzipSync('{"number":7}'))
+    const change = (answer: Answer) => ({ ...answer, headers: { ...answer.headers, 'content-encoding': 'gzip' } })
+    await stage.open((sent) => ({ to: sandbox.url, ...(isPaid(sent) ? { change, bytes } : {}) }))
+    expect(await stage.pay(client, [BLOCK])).toMatchObject({ code: 0, text: '{"number":7}' })
+  })
+
+  it('takes an empty variable as none', async ({ stage, expect }) => {
+    await stage.serve()
+    const run = await stage.pay(client, [BLOCK], { KEEP: '', CAP: '', BUDGET: '' })
+    expect([run.code, run.errors, stage.files()]).toEqual([0, '', ['receipts.jsonl', 'signed.json']])
   })
 
   const KEY = 'PRIVATE_KEY must be 0x and 64 hexadecimal digits.'
@@ -150,6 +173,14 @@ describe.concurrent.each(CLIENTS)('$name', (client) => {
     [['--cap'], /cap/],
     [['--nothing', 'http://127.0.0.1:1'], /nothing/],
     [['-X', 'GET'], /^Name a URL/],
+    [['--output', '', 'http://127.0.0.1:1'], /^--output must name a file/],
+    [['--output', '.', 'http://127.0.0.1:1'], /^--output must name a file/],
+    [['--output', '-', 'http://127.0.0.1:1'], /^--output must name a file/],
+    [['--output', 'no/x', 'http://127.0.0.1:1'], /^There is no folder no for --output/],
+    [
+      ['--keep', '.', '--output', 'x', 'http://127.0.0.1:1'],
+      /^--output must not name a file in the folder of payments/,
+    ],
   ] as const)('%j: the command is wrong', async ([args, says], { stage, expect }) => {
     const { code, errors, output } = await stage.run(client.command, [...args])
     expect([code, errors, output]).toEqual([2, expect.stringMatching(says), ''])

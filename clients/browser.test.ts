@@ -187,9 +187,9 @@ describe('a payment without a receipt', () => {
     { name: '402 that lies', fails: problem(402, 'new_payment') },
     ...FOREIGN.map((change) => ({
       name: `200 with a receipt of ${JSON.stringify(change)}`,
-      fails: (own: Answer): Answer => {
-        const receipt = decoded(own.headers['payment-response'])
-        return { ...own, headers: { ...own.headers, 'payment-response': encoded({ ...receipt, ...change }) } }
+      fails: (answer: Answer): Answer => {
+        const receipt = decoded(answer.headers['payment-response'])
+        return { ...answer, headers: { ...answer.headers, 'payment-response': encoded({ ...receipt, ...change }) } }
       },
     })),
   ])('is sent again by the next call, over a reload, also where storage is blocked: $name', async ({ fails }) => {

@@ -52,7 +52,7 @@ describe.concurrent.each(CLIENTS)('$name', (client) => {
     const refused = '{"code":"not_found","retry":"never"}'
     await stage.open(() => ({
       to: sandbox.url,
-      change: (own) => ({ ...own, status: 404, headers: {}, body: refused }),
+      change: (answer) => ({ ...answer, status: 404, headers: {}, body: refused }),
     }))
     await run()
     await stage.open(() => ({ to: sandbox.url }))
@@ -136,13 +136,13 @@ describe.concurrent.each(CLIENTS)('$name', (client) => {
     const folder = path.join(stage.folder, 'payments')
     mkdirSync(folder, { recursive: true })
     const end = '00000000-0000-4000-8000-000000000000.draft'
-    const [old, young, own] = [`open-1.${end}`, `open-2.${end}`, 'letter.draft'].map((name) => {
+    const [old, young, letter] = [`open-1.${end}`, `open-2.${end}`, 'letter.draft'].map((name) => {
       writeFileSync(path.join(folder, name), 'half a pay')
       return path.join(folder, name)
     })
-    for (const name of [old, own]) utimesSync(name ?? '', 0, 0)
+    for (const name of [old, letter]) utimesSync(name ?? '', 0, 0)
     expect((await runnerIn(client, stage, stage.folder)()).code).toBe(0)
-    expect([old, young, own].map((name) => existsSync(name ?? ''))).toEqual([false, true, true])
+    expect([old, young, letter].map((name) => existsSync(name ?? ''))).toEqual([false, true, true])
   })
 
   it('ends in a sentence when the file of an amount is another one, and signs nothing', async ({ stage, expect }) => {

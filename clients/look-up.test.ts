@@ -3,6 +3,7 @@ import path from 'node:path'
 import { decodePaymentSignatureHeader } from '@x402/core/http'
 import { beforeEach, describe } from 'vitest'
 import { z } from 'zod'
+import { readText } from '@docs402/findings'
 import { listen } from '../packages/sandbox/serve'
 import { Payer } from '../packages/sandbox/testing/payer'
 import type { RunningSandbox } from '../packages/sandbox/testing/paid'
@@ -22,6 +23,8 @@ interface Scene {
   payer: Payer
   header: string
   authorization: z.infer<typeof authorizationSchema>
+  /** Takes another payment, and writes its file. */
+  sign: (header: string) => void
   /** Writes the payment's file. */
   save: (header: string) => void
   /** Runs the program about the payment's file. */
@@ -35,16 +38,22 @@ const it = onStage.extend<{ scene: (client: Client) => Promise<Scene> }>({
       const sandbox = await stage.sandbox({ now: () => clock.still ?? Date.now() + clock.offset })
       const payer = new Payer(sandbox)
       const header = await payer.sign({ identifier: 'look-up-0123456789' })
-      const authorization = authorizationSchema.parse(decodePaymentSignatureHeader(header).payload['authorization'])
       const save = (signed: string) =>
         writeFileSync(path.join(stage.folder, 'payment-1.json'), JSON.stringify({ 'PAYMENT-SIGNATURE': signed }))
-      save(header)
       const look = (args = FILE, rpc = `${sandbox.url}/_sandbox/rpc`) =>
         stage.run(command, ['look-up', ...args], { RPC_URL: rpc })
-      return { clock, sandbox, payer, header, authorization, save, look }
+      const sign = (signed: string) => {
+        const { authorization } = decodePaymentSignatureHeader(signed).payload
+        save(signed)
+        Object.assign(here, { header: signed, authorization: authorizationSchema.parse(authorization) })
+      }
+      const here = { clock, sandbox, payer, header, authorization: NOTHING, sign, save, look }
+      sign(header)
+      return here
     }),
 })
 
+const NOTHING = { from: '', nonce: '', validBefore: '' }
 const FINAL = 20_000
 const EXPIRED = 90_000
 const FILE = ['payment-1.json']
@@ -58,7 +67,9 @@ interface Past {
   pending?: true
   settled?: true
   canceled?: true
-  /** What time it is then: how far the clock is ahead, in milliseconds. */
+  /** Signed long ago, and never sent: it has expired by this machine's clock, too. */
+  isOld?: true
+  /** What time it is then: how far the clock is ahead, in milliseconds, or what it says. */
   at?: number | ((scene: Scene) => number)
   /** What the program is told beside the file of the payment, or in its place. */
   receipt?: (receipt: string, scene: Scene) => string
@@ -69,25 +80,26 @@ interface Past {
 
 async function live(
   scene: Scene,
-  { pending, settled, canceled, at = 0, receipt, nonce, isReplaced }: Past,
+  { pending, settled, canceled, at = 0, receipt, nonce, isReplaced, isOld }: Past,
 ): Promise<string[]> {
+  if (isOld) scene.sign(await scene.payer.sign({ validBefore: -30 }))
   const { authorization, clock, sandbox } = scene
   if (pending) sandbox.faults.add('settlement_pending')
-  const own = settled ? await settle(scene) : ''
+  const settledWith = settled ? await settle(scene) : ''
   if (canceled) sandbox.ledger.cancel(authorization.from, authorization.nonce)
   // No block becomes final while the program starts, however slow this machine is.
-  clock.still = Date.now() + (typeof at === 'number' ? at : at(scene))
+  clock.still = typeof at === 'number' ? Date.now() + at : at(scene)
   if (isReplaced) scene.save(replaced(scene.header))
   if (nonce) return ['--payer', authorization.from, '--network', 'eip155:84532', '--nonce', ...nonce(scene)]
-  return receipt ? [...FILE, '--receipt', receipt(own, scene)] : FILE
+  return receipt ? [...FILE, '--receipt', receipt(settledWith, scene)] : FILE
 }
 
 const same = (receipt: string) => receipt
 const ELSEWHERE = { network: 'eip155:84532', transaction: `0x${'1'.repeat(64)}` }
 const differs = (what: string, change: object, says: string): [string, number, RegExp, Past] => {
-  const receipt = (own: string) => encoded({ ...members(own), ...change })
-  const said = RegExp(`^Used: .* But the receipt ${says}\\.$`)
-  return [`is settled, and has a receipt ${what}`, 7, said, { settled: true, receipt }]
+  const receipt = (honest: string) => encoded({ ...members(honest), ...change })
+  const sentence = RegExp(`^Used: .* But the receipt ${says}\\.$`)
+  return [`is settled, and has a receipt ${what}`, 7, sentence, { settled: true, receipt }]
 }
 const SAYS = {
   used: /^Used: 0\.001 USDC went to 0x986FAe7C\w+ in the transaction 0x\w{64}\. There is no receipt\.$/i,
@@ -109,7 +121,7 @@ const SAYS = {
   nameless: /^Not used: it can still be settled until .*Z\. The receipt names no transaction\.$/,
   unknownEnd: /until its validBefore, which you did not give\.$/,
 }
-const justExpired = ({ authorization }: Scene) => Number(authorization.validBefore) * 1000 + 1000 - Date.now()
+const justExpired = ({ authorization }: Scene) => Number(authorization.validBefore) * 1000 + 1000
 const forged = (_: string, scene: Scene) => encoded({ success: true, payer: scene.authorization.from, ...ELSEWHERE })
 const nameless = (_: string, scene: Scene) => encoded({ success: true, payer: scene.authorization.from })
 /** A receipt that names the transaction of another wallet. */
@@ -149,9 +161,9 @@ const CASES: [name: string, code: number, says: RegExp, past: Past][] = [
   // Before its block, however slow this machine is.
   ['is pending', 4, SAYS.pending, { pending: true, settled: true, at: -10_000, receipt: same }],
   ['was pending, and is settled', 0, /^Used: /, { pending: true, settled: true, at: 4_000, receipt: same }],
-  ['has just expired', 4, SAYS.soon, { at: justExpired }],
-  ['has expired', 5, SAYS.unused, { at: EXPIRED }],
-  ['has expired, and a receipt says that it is settled', 7, SAYS.isFalse, { at: EXPIRED, receipt: forged }],
+  ['has just expired', 4, SAYS.soon, { isOld: true, at: justExpired }],
+  ['has expired', 5, SAYS.unused, { isOld: true }],
+  ['has expired, and a receipt says that it is settled', 7, SAYS.isFalse, { isOld: true, receipt: forged }],
   ['is canceled', 6, SAYS.canceled, { canceled: true, at: FINAL }],
   ['is canceled in a block that is not final', 4, SAYS.canceledSoon, { canceled: true }],
   ['is canceled, not finally, and has a receipt', 4, SAYS.canceledSoon, { canceled: true, receipt: forged }],
@@ -173,7 +185,7 @@ const CASES: [name: string, code: number, says: RegExp, past: Past][] = [
   ['is not used, and has a receipt without a transaction', 3, SAYS.nameless, { receipt: nameless }],
   ['is known by its nonce, and settled', 0, /^Used: /, { settled: true, nonce: inCapitals }],
   ['is known by its nonce, and not used', 3, SAYS.unknownEnd, { nonce: byNonce }],
-  ['is known by its nonce and time, and expired', 5, /^Expired at /, { at: EXPIRED, nonce: withTime }],
+  ['is known by its nonce and time, and expired', 5, /^Expired at /, { isOld: true, nonce: withTime }],
 ]
 
 const callSchema = z.object({ id: z.number(), method: z.string(), params: z.array(z.unknown()).default([]) })
@@ -219,6 +231,7 @@ const NODES: [name: string, says: RegExp, lie: Lie, at?: number][] = [
   ],
   ['is of another chain', /node of eip155:1, and the payment is for eip155:84532/, lies('eth_chainId', () => '0x1')],
   ['is behind', /newest block is \d+ s behind the clock of this machine/, blocks({ timestamp: '0x65000000' })],
+  ['is ahead', /newest block is \d+ s ahead of the clock/, blocks({ timestamp: '0xff000000' })],
   ['has no blocks', /it has no latest block\. Ask another/, lies('eth_getBlockByNumber', () => null)],
   ['neither says yes nor no', NO_RESPONSE, lies('eth_call', () => `0x${'0'.repeat(63)}2`)],
   ['says nothing about the nonce', NO_RESPONSE, lies('eth_call', () => '0x')],
@@ -231,12 +244,12 @@ const NODES: [name: string, says: RegExp, lie: Lie, at?: number][] = [
   ['shows that of another contract', NO_TRANSACTION, logs((log) => ({ ...log, address: `0x${'1'.repeat(40)}` }))],
   ['knows no such transaction', NO_RESPONSE, lies('eth_getTransactionReceipt', () => null)],
   ['shows a transaction that failed', /shows no transfer from/, receipts(() => ({ status: '0x0' }))],
-  ['shows no transfer', /shows no transfer from/, receipts((own) => ({ logs: own.logs.slice(0, 1) }))],
+  ['shows no transfer', /shows no transfer from/, receipts(({ logs }) => ({ logs: logs.slice(0, 1) }))],
   ['shows logs without topics', NO_TRANSACTION, logs((log) => ({ ...log, topics: [] }))],
   [
     'shows a transaction whose logs have no topics',
     /shows no transfer from/,
-    receipts((own) => ({ logs: own.logs.map((log) => ({ ...log, topics: [] })) })),
+    receipts(({ logs }) => ({ logs: logs.map((log) => ({ ...log, topics: [] })) })),
   ],
   ['has dropped old blocks', /does not have the block \d+\. It may serve only newer ones/, onlyNewer, EXPIRED],
 ]
@@ -248,8 +261,8 @@ const nodeThat = (lie: Lie, { sandbox }: Scene) =>
     const body = JSON.stringify({ jsonrpc: '2.0', ...call })
     const headers = { 'content-type': 'application/json' }
     const honest = await fetch(`${sandbox.url}/_sandbox/rpc`, { method: 'POST', headers, body })
-    const { result: own } = z.looseObject({ result: z.unknown() }).parse(await honest.json())
-    return lie(call.method, own, call.id)
+    const { result } = z.looseObject({ result: z.unknown() }).parse(await honest.json())
+    return lie(call.method, result, call.id)
   })
 
 /** All that is hexadecimal, as some nodes write it. */
@@ -262,16 +275,16 @@ const inCapitalsOnly: Lie = (_, honest, id) =>
 
 describe.concurrent.each(CLIENTS)('$name', (client) => {
   beforeEach(({ skip }) => needs(skip, client.command))
-  const own = <Row>(rows: readonly Row[]) => shareOfClient(rows, client)
+  const share = <Row>(rows: readonly Row[]) => shareOfClient(rows, client)
 
-  it.for(own(CASES))('a payment that %s', async ([, code, says, past], { scene, expect }) => {
+  it.for(share(CASES))('a payment that %s', async ([, code, says, past], { scene, expect }) => {
     const here = await scene(client)
     const run = await here.look(await live(here, past))
     expect(run.text).toMatch(says)
     expect(run.code).toBe(code)
   })
 
-  it.for(own(oneOfEachByDay(NODES, ([, says]) => String(says))))(
+  it.for(share(oneOfEachByDay(NODES, ([, says]) => String(says))))(
     'a node that %s: it is said, and nothing about the payment',
     async ([, says, lie, at = 0], { scene, expect, onTestFinished }) => {
       const here = await scene(client)
@@ -295,6 +308,32 @@ describe.concurrent.each(CLIENTS)('$name', (client) => {
     onTestFinished(node.close)
     const run = await here.look([...FILE, '--receipt', receipt], node.url)
     expect([run.code, run.text]).toEqual([0, expect.stringMatching(SAYS.agrees)])
+  })
+
+  it('a node whose clock is ahead: nothing has expired before this machine says so', async ({
+    scene,
+    expect,
+    onTestFinished,
+  }) => {
+    const here = await scene(client)
+    const node = await nodeThat(blocks({ timestamp: `0x${(Math.floor(Date.now() / 1000) + 100).toString(16)}` }), here)
+    onTestFinished(node.close)
+    const run = await here.look(FILE, node.url)
+    expect([run.code, run.text]).toEqual([
+      4,
+      expect.stringMatching(/^Expired at .* by the node's clock, but not by this/),
+    ])
+  })
+
+  it('several files: a sentence for each, with its name', async ({ stage, scene, expect }) => {
+    const here = await scene(client)
+    writeFileSync(path.join(stage.folder, 'payment-2.json'), here.header)
+    await settle(here)
+    const run = await here.look(['payment-1.json', 'payment-2.json'])
+    expect([run.code, run.output]).toEqual([
+      0,
+      expect.stringMatching(/^payment-1\.json: Used: .*\npayment-2\.json: Used: /),
+    ])
   })
 
   it('a payment that only its nonce names, long ago: what is missing is said', async ({
@@ -327,6 +366,8 @@ describe.concurrent.each(CLIENTS)('$name', (client) => {
       expect(run.errors).toMatch(/^The node does not tell what happened: it did not .*\. Ask another one\.\n$/)
       expect([run.code, run.output]).toEqual([8, ''])
     }
+    const open = await here.look(undefined, 'http://192.0.2.1:1')
+    expect([open.code, open.errors]).toEqual([8, expect.stringMatching(/it is plain HTTP, .* Use https:\/\/, or set/)])
   })
 
   it('reads the file of each client, and the receipt beside it', async ({ stage, scene, expect }) => {
@@ -351,11 +392,11 @@ describe.concurrent.each(CLIENTS)('$name', (client) => {
     for (const [file, text] of Object.entries(files)) {
       writeFileSync(path.join(stage.folder, file), text)
       const run = await here.look([file, '--json'])
-      const found = z.looseObject({ sentence: z.string() }).parse(JSON.parse(run.text))
+      const state = z.looseObject({ sentence: z.string() }).parse(JSON.parse(run.text))
       const { from, nonce, validBefore } = authorization
       const [transfer] = here.sandbox.ledger.transfers
-      expect(found).toMatchObject({ state: 'used', from, nonce, validBefore, transaction: transfer?.transaction })
-      expect(found.sentence).toContain(
+      expect(state).toMatchObject({ state: 'used', from, nonce, validBefore, transaction: transfer?.transaction })
+      expect(state.sentence).toContain(
         file.startsWith('payments') ? 'The receipt says the same.' : 'There is no receipt.',
       )
     }
@@ -376,7 +417,7 @@ describe.concurrent.each(CLIENTS)('$name', (client) => {
       /no token to pay with on "base"/,
     ],
   ]
-  it.for(own(firstByDay(wrongCommands, 4)))(
+  it.for(share(firstByDay(wrongCommands, 4)))(
     '%j with RPC_URL=%s: the command is wrong',
     async ([args, rpc, says], { stage, scene, expect }) => {
       const here = await scene(client)
@@ -395,6 +436,43 @@ describe.concurrent.each(CLIENTS)('$name', (client) => {
     },
   )
 })
+
+const word = (digit: string) => `0x${digit.repeat(64)}`
+/** Lines as this client writes them, of two payments that one transaction has settled; and odd ones. */
+const LINES = ['1', '2'].map((digit) => {
+  const [from, network] = [`0x${'a'.repeat(40)}`, 'eip155:8453']
+  const receipt = encoded({ success: true, payer: from, network, transaction: word('f') })
+  return { at: '2026-11-29T10:00:00Z', amount: '1000', from, network, nonce: word(digit), receipt }
+})
+const ODD = [{ amount: '1e3' }, { at: 5 }, { amount: '-5000' }, { at: '=cmd()' }].map((change, index) => ({
+  ...LINES[0],
+  nonce: word(String(index + 3)),
+  ...change,
+}))
+
+onStage.concurrent.for(CLIENTS)(
+  '$name: reconcile counts each payment once, whatever the order of the folders, and odd lines as open',
+  async ({ command }, { stage, skip, expect }) => {
+    needs(skip, command)
+    const open = { ...LINES[0], receipt: null }
+    const journals = { a: [...LINES, ...ODD], b: [open, LINES[1]] }
+    for (const [name, lines] of Object.entries(journals)) {
+      mkdirSync(path.join(stage.folder, name))
+      const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+      writeFileSync(path.join(stage.folder, name, 'receipts.jsonl'), text)
+    }
+    for (const folders of [
+      ['a', 'b'],
+      ['b', 'a'],
+    ])
+      expect(await stage.run(command, ['reconcile', ...folders], { RPC_URL: '' })).toMatchObject({
+        code: 0,
+        output: expect.stringMatching(/^wallet,.*\n0xa{40},2026-11,2,0\.002\n# 4 payments without a receipt\./),
+      })
+    const file = await stage.run(command, ['reconcile', 'a/receipts.jsonl'])
+    expect([file.code, file.errors]).toEqual([1, expect.stringMatching(/^There is no .*, so nothing was counted\.\n$/)])
+  },
+)
 
 onStage.concurrent.for(CLIENTS)(
   '$name: reconcile looks up payments without a receipt, and counts what was charged',
@@ -415,6 +493,11 @@ onStage.concurrent.for(CLIENTS)(
     expect(output).toMatch(/^# 0x\w{64}: Used: 0\.001 USDC went to 0x/m)
     expect(output).toMatch(/^# 0x\w{64}: Not used: it can still be settled until /m)
     expect(code).toBe(0)
+    // What it counts is what the chain says: each receipt names a transfer of the wallet.
+    expect(await stage.charged()).toEqual(['1000', '1000'])
+    const [line = ''] = readText(stage.folder, 'payments/receipts.jsonl').split('\n')
+    const { transaction } = members(String(JSON.parse(line).receipt))
+    expect(sandbox.ledger.transfers.map((transfer) => transfer.transaction)).toContain(transaction)
     const nowhere = await reconcile('http://127.0.0.1:1')
     expect(nowhere.output).toMatch(/^# 0x\w{64}: the node does not tell what happened: /m)
     expect(nowhere.code).toBe(1)

@@ -5,7 +5,6 @@ import { ownDescription } from '../packages/sandbox/description'
 import { listen } from '../packages/sandbox/serve'
 import { startSandbox, type RunningSandbox } from '../packages/sandbox/testing/paid'
 import { refusals, SCENES } from '../packages/sandbox/testing/scenes'
-import { changed, CHANGES } from './testing/changing-proxy'
 import { indexOf, requestEach } from './testing/each'
 import type { Answer, Decide, Way } from './testing/front'
 import { ATTACKS, isPaid } from './testing/lying-server'
@@ -45,10 +44,10 @@ beforeAll(async () => {
   for (const [reason, response] of await refusals()) await keep(reason, response)
   // A reason that the client doesn't know yet: the row of its code still applies.
   for (const code of new Set(api.reasons.map((reason) => reason.code))) {
-    const known = errors.get(api.reasons.find((reason) => reason.code === code)?.reason ?? '')
-    if (!known) continue
+    const row = errors.get(api.reasons.find((reason) => reason.code === code)?.reason ?? '')
+    if (!row) continue
     const members = decisionMembers(decisionFor(api, { code }))
-    errors.set(code, { ...known, body: JSON.stringify({ ...JSON.parse(known.body), reason: 'newer', ...members }) })
+    errors.set(code, { ...row, body: JSON.stringify({ ...JSON.parse(row.body), reason: 'newer', ...members }) })
   }
 })
 
@@ -77,21 +76,6 @@ describe.concurrent.each(CLIENTS)('$name', (client) => {
   beforeEach(({ skip }) => needs(skip, client.command))
   // Python is slower.
   const rows = isNight || client.name === 'TypeScript' ? allRows : someRows
-  onStage('refuses every changed 402 in a sentence', async ({ stage, expect }) => {
-    const refused = CHANGES.filter(({ says }) => says)
-    const to = stage.use(sandbox).url
-    await stage.open((sent) => {
-      const change = refused[indexOf(sent.at(-1)?.target)]
-      return { to, change: (answer) => (change ? changed(answer, change) : answer) }
-    })
-    const ends = await requestEach(stage, client, refused.length)
-    refused.forEach(({ name, says }, index) => {
-      expect.soft(ends[index]?.error, name).toMatch(RegExp(`Nothing was signed: .*${says?.source}`))
-    })
-    expect(stage.payments).toEqual([])
-    expect(stage.files()).toEqual([])
-  })
-
   // In the third run the server is honest: the payment of the first is what it gets.
   onStage.for([
     { settles: true, name: 'settles each payment first' },
@@ -104,29 +88,31 @@ describe.concurrent.each(CLIENTS)('$name', (client) => {
       await stage.open((sent): Way => {
         const row = rows[indexOf(sent.at(-1)?.target)]
         const answer = errors.get(row?.on ?? '')
-        const lie = { change: (own: Answer) => of(answer ?? own, required), passes: () => answer !== undefined }
+        const lie = { change: (settled: Answer) => of(answer ?? settled, required), passes: () => answer !== undefined }
         if (honest) return { to, change: atOnce }
         if (isPaid(sent))
           return settles ? { to, ...lie } : { to: NOWHERE, ...(answer && { instead: of(answer, required) }) }
         return {
           to,
-          change: (own) => {
-            required ||= own.headers['payment-required'] ?? ''
-            return own
+          change: (unpaid) => {
+            required ||= unpaid.headers['payment-required'] ?? ''
+            return unpaid
           },
         }
       })
       for (const _ of [1, 2])
         for (const [index, { error }] of (await requestEach(stage, client, rows.length)).entries()) {
-          expect.soft(error, rows[index]?.on).toMatch(/The payment is saved: run the same request to send it again/)
+          expect
+            .soft(error, rows[index]?.on)
+            .toMatch(/The payment (is saved: run the same request to send it again|expired at \S+: look it up)/)
           expect.soft(error, rows[index]?.on).not.toMatch(CRASH)
         }
       honest = true
       for (const [index, { number }] of (await requestEach(stage, client, rows.length)).entries())
         expect.soft(number, rows[index]?.on).toBe(index + 1)
       for (const [index, { on }] of rows.entries()) {
-        const own = stage.sent.filter(({ target, payment }) => payment && indexOf(target) === index)
-        expect.soft(new Set(own.map(({ payment }) => payment?.nonce)).size, on).toBe(1)
+        const ofRow = stage.sent.filter(({ target, payment }) => payment && indexOf(target) === index)
+        expect.soft(new Set(ofRow.map(({ payment }) => payment?.nonce)).size, on).toBe(1)
       }
       expect(await stage.charged()).toEqual(rows.map(() => String(PRICE)))
     },
@@ -139,9 +125,9 @@ describe.concurrent.each(CLIENTS)('$name', (client) => {
     await stage.open((sent): Way => {
       const index = indexOf(sent.at(-1)?.target)
       const answer = errors.get(rows[index]?.on ?? '')
-      const change = (own: Answer) => {
-        required ||= own.headers['payment-required'] ?? ''
-        return own
+      const change = (unpaid: Answer) => {
+        required ||= unpaid.headers['payment-required'] ?? ''
+        return unpaid
       }
       if (!isPaid(sent) || seen.has(index)) return { to, change }
       seen.add(index)
@@ -192,16 +178,16 @@ describe.concurrent.each(CLIENTS)(
     onStage.for([true, false])('identifier %s: are paid once at most', async (identifier, { stage, expect }) => {
       const clock = { offset: 0 }
       const now = () => Date.now() + clock.offset
-      const own = await stage.sandbox({ now, ...(identifier ? {} : { description: await withoutIdentifier() }) })
+      const expiring = await stage.sandbox({ now, ...(identifier ? {} : { description: await withoutIdentifier() }) })
       await stage.open((sent) => {
         const { target } = sent.at(-1) ?? {}
         const attempts = sent.filter((each) => each.payment && each.target === target).length
         // The first block's payment is settled, the second one's isn't.
         if (isPaid(sent) && attempts === 1)
-          return { to: indexOf(target) === 0 ? own.url : NOWHERE, passes: () => false }
+          return { to: indexOf(target) === 0 ? expiring.url : NOWHERE, passes: () => false }
         // After a restart, the API's clock is an hour ahead.
         clock.offset = attempts === 2 ? 3_600_000 : 0
-        return { to: own.url, change: atOnce }
+        return { to: expiring.url, change: atOnce }
       })
       for (const { error } of await requestEach(stage, client, 2, { ATTEMPTS: '1' }))
         expect(error).toContain('The payment is saved')
@@ -225,9 +211,9 @@ describe.concurrent.each(CLIENTS)('$name, after its payment has expired', (clien
     let [paid, required, signedBy] = [0, '', 0]
     const answer = errors.get('invalid_exact_evm_payload_authorization_valid_before')
     return async (sent): Promise<Way> => {
-      const change = (own: Answer) => {
-        required ||= own.headers['payment-required'] ?? ''
-        return own
+      const change = (unpaid: Answer) => {
+        required ||= unpaid.headers['payment-required'] ?? ''
+        return unpaid
       }
       if (!isPaid(sent) || !answer) return { to, change }
       paid += 1

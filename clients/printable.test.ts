@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { hiddenIn } from './testing/hidden'
-import { bundled, CLIENTS, needs, PYTHON, PYTHON_ENVIRONMENT, shareOfClient } from './testing/program'
+import { bundled, CLIENTS, needs, shareOfClient } from './testing/program'
+import { askPython } from './testing/python'
 import { it as onStage } from './testing/stage'
 import { printable } from './typescript/src/printable'
 
@@ -24,41 +26,30 @@ const TEXTS = Object.values(KINDS)
 const ALL_KINDS = TEXTS.join(' ')
 const PLAIN = 'Überweisung 1.000 €: "ok" \\ 貨幣 नमस्ते ∑ 👍'
 
-const python = (texts: string[]) => {
-  const script =
-    'import json, sys\nfrom docs402_client.text import printable\nprint(json.dumps([printable(each) for each in json.load(sys.stdin)]))'
-  const options = {
-    input: JSON.stringify(texts),
-    env: { ...process.env, ...PYTHON_ENVIRONMENT },
-    encoding: 'utf8',
-  } as const
-  return JSON.parse(spawnSync(PYTHON, ['-c', script], options).stdout)
-}
-
-const FORMS: Record<string, (texts: string[]) => string[]> = {
-  'pay402.ts': (texts) => texts.map(printable),
-  'pay402.py': python,
+const FORMS: Record<string, (texts: string[]) => Promise<string[]>> = {
+  'pay402.ts': async (texts) => texts.map(printable),
+  'pay402.py': async (texts) => z.array(z.string()).parse(await askPython('printable.py', texts)),
 }
 
 describe.each(Object.entries(FORMS))('%s', (file, form) => {
   beforeEach(({ skip }) => needs(skip, file))
 
-  it('shows all that is hidden, and changes nothing else', () => {
-    const forms = form([...TEXTS, PLAIN])
+  it('shows all that is hidden, and changes nothing else', async () => {
+    const forms = await form([...TEXTS, PLAIN])
     for (const [index, [kind]] of Object.entries(KINDS).entries())
       expect(hiddenIn(forms[index] ?? '?'), kind).toEqual([])
     expect(forms.at(-1)).toBe(PLAIN)
   })
 
-  it('leaves JSON what it is', () => {
+  it('leaves JSON what it is', async () => {
     const texts = TEXTS.filter((text) => !/[\uD800-\uDFFF]/.test(text.replaceAll(/\p{Cs}/gu, '')))
-    const [json = ''] = form([JSON.stringify(texts)])
+    const [json = ''] = await form([JSON.stringify(texts)])
     expect([JSON.parse(json), hiddenIn(json)]).toEqual([texts, []])
   })
 })
 
 describe('what is told before something is signed', () => {
-  const asked = (text: string) => {
+  const headerWith = (text: string) => {
     const accepts = [{ scheme: text }]
     return Buffer.from(JSON.stringify({ x402Version: 2, accepts })).toString('base64')
   }
@@ -68,9 +59,9 @@ describe('what is told before something is signed', () => {
     }).stderr
   it('is printable: the helper of curl', async () => {
     for (const [kind, text] of Object.entries(KINDS)) {
-      const said = await curl(asked(text))
-      expect(said, kind).toContain('Nothing was signed: the scheme is')
-      expect(hiddenIn(said.trim()), kind).toEqual([])
+      const printed = await curl(headerWith(text))
+      expect(printed, kind).toContain('Nothing was signed: the scheme is')
+      expect(hiddenIn(printed.trim()), kind).toEqual([])
     }
   })
 })
@@ -121,7 +112,7 @@ describe.concurrent.each(CLIENTS)('$name prints nothing that is hidden', (client
     await stage.open((sent) => ({
       to: url,
       ...((sent.at(-1)?.payment != null) === isPaid && {
-        change: (own) => ({ ...own, ...instead, headers: { ...own.headers, ...headers } }),
+        change: (answer) => ({ ...answer, ...instead, headers: { ...answer.headers, ...headers } }),
       }),
     }))
     const { output, errors } = await stage.pay(client, ['/v1/base/blocks/latest'], {}, ['--attempts', '1'])

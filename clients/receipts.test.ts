@@ -46,7 +46,7 @@ const changed = (change: object) => (header: string | undefined) =>
 const instead = (receipt: string) => () => receipt
 
 /** What a server sends in the place of a receipt, so that it is not the one of a settled payment. */
-const RECEIPTS: Record<string, (own: string | undefined) => string | undefined> = {
+const RECEIPTS: Record<string, (header: string | undefined) => string | undefined> = {
   'of another wallet': changed({ payer: '0x3E0595BbF6E89ec8b699b4e44481aA2301cBE5af' }),
   'of no wallet': changed({ payer: undefined }),
   'of another network': changed({ network: 'eip155:8453' }),
@@ -66,8 +66,8 @@ const NAMES = Object.keys(RECEIPTS)
 
 /** A response with another receipt, or with none. */
 function withReceipt({ headers, ...answer }: Answer, name: string | undefined): Answer {
-  const { 'payment-response': own, ...others } = headers
-  const receipt = RECEIPTS[name ?? '']?.(own)
+  const { 'payment-response': header, ...others } = headers
+  const receipt = RECEIPTS[name ?? '']?.(header)
   return { ...answer, headers: receipt === undefined ? others : { ...others, 'payment-response': receipt } }
 }
 

@@ -1,24 +1,26 @@
-import { spawn } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { text } from 'node:stream/consumers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { readRequirement } from '../packages/sandbox/browser/requirement'
 import { testWallets } from '../packages/sandbox/payments/control'
 import { createSandbox } from '../packages/sandbox/testing/paid'
 import { CHANGES } from './testing/changing-proxy'
-import { bundled, needs, PYTHON, PYTHON_ENVIRONMENT } from './testing/program'
+import { askHelper, needs, placeHelper } from './testing/program'
+import { askPython } from './testing/python'
 import { PAY_TO } from './testing/stage'
 import { acceptable, TOKENS } from './typescript/src/agreed'
 import { decodeHeader } from './typescript/src/header'
 import { problemOf, sentencesOf } from './typescript/src/problem'
+import { signedIn } from './typescript/src/receipt'
 
-const here = import.meta.dirname
 const CAP = 1000n
 const AGREED = { cap: CAP, payTo: PAY_TO, tokens: TOKENS, maxSeconds: 60 }
 const sandbox = await createSandbox({ requests: { unpaid: 1000 } })
-const asked = await sandbox.fetch(new Request('http://localhost/v1/base/blocks/latest'))
-const honest = asked.headers.get('PAYMENT-REQUIRED') ?? ''
+const unpaid = await sandbox.fetch(new Request('http://localhost/v1/base/blocks/latest'))
+const honest = unpaid.headers.get('PAYMENT-REQUIRED') ?? ''
 const [ENTRY] = z.object({ accepts: z.array(z.unknown()) }).parse(decodeHeader(honest)).accepts
 const headers = CHANGES.map(({ header }) => header(honest))
 const HEADERS = headers.map((value) => new Headers(value === null ? {} : { 'PAYMENT-REQUIRED': value }))
@@ -35,16 +37,7 @@ async function end(read: () => unknown): Promise<End> {
   }
 }
 
-/** Gives all headers to one process. */
-async function ask(command: string, ...args: string[]): Promise<End[]> {
-  const PRIVATE_KEY = testWallets()[0]?.privateKey
-  const env = { ...process.env, ...PYTHON_ENVIRONMENT, PRIVATE_KEY, PAY_TO, MAX_AMOUNT: String(CAP) }
-  const child = spawn(command, args, { env, stdio: ['pipe', 'pipe', 'inherit'] })
-  child.stdin.end(JSON.stringify(headers))
-  return endsSchema.parse(JSON.parse(await text(child.stdout)))
-}
-
-const driver = (name: string) => path.join(here, 'testing/drivers', name)
+const settings = { PRIVATE_KEY: testWallets()[0]?.privateKey ?? '', PAY_TO, MAX_AMOUNT: String(CAP) }
 const { payment } = sandbox.api
 if (!payment) throw new Error('Nothing has a price.')
 const READERS: Record<string, () => Promise<End[]>> = {
@@ -56,9 +49,8 @@ const READERS: Record<string, () => Promise<End[]>> = {
       ),
     ),
   'pay402.ts': () => Promise.all(HEADERS.map((each) => end(() => acceptable(each, AGREED).accepts[0]))),
-  'curl/sign-payment.mjs': async () =>
-    ask(process.execPath, driver('accepts.mjs'), await bundled(path.join(here, '../examples/curl/sign-payment.mjs'))),
-  'pay402.py': () => ask(PYTHON, driver('accepts.py')),
+  'curl/sign-payment.mjs': async () => endsSchema.parse(await askHelper('accepts.mjs', headers, settings)),
+  'pay402.py': async () => endsSchema.parse(await askPython('accepts.py', headers, settings)),
 }
 
 describe.each(Object.entries(READERS))('%s', (reader, readAll) => {
@@ -75,6 +67,27 @@ describe.each(Object.entries(READERS))('%s', (reader, readAll) => {
       expect.soft(JSON.stringify(ends[index]), name).not.toMatch(/(the recipient is [^;]*); \1/)
     })
   })
+})
+
+it('the helper of curl takes an older payment from any file, and signs nothing for a file without one', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'older-'))
+  const env = { ...process.env, ...settings }
+  const sign = async (older: string) => {
+    await placeHelper(folder)
+    const args = ['sign-payment.mjs', `${honest} ${new Date().toUTCString()}`, '', older]
+    return spawnSync(process.execPath, args, { cwd: folder, env, encoding: 'utf8' })
+  }
+  const [, first = ''] = (await sign('')).stdout.trim().split(': ')
+  const nonceOf = (header: string) => signedIn(header).nonce
+  writeFileSync(path.join(folder, 'open.json'), JSON.stringify({ headers: { 'PAYMENT-SIGNATURE': first } }))
+  const [, second = ''] = (await sign('open.json')).stdout.trim().split(': ')
+  expect(nonceOf(second)).toBe(nonceOf(first))
+  writeFileSync(path.join(folder, 'empty.json'), '{}')
+  for (const file of ['empty.json', 'nowhere.json', '.']) {
+    const { status, stdout, stderr } = await sign(file)
+    expect([status, stdout, stderr]).toEqual([1, '', `Nothing was signed: ${file} holds no payment.\n`])
+  }
+  rmSync(folder, { recursive: true })
 })
 
 it('tells an error in a sentence, whatever its members are', async () => {

@@ -1,20 +1,19 @@
-import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { text } from 'node:stream/consumers'
 import { hashTypedData, type Hex, recoverAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { authorizationFor, checkedSignature, headerOf } from '../packages/sandbox/browser/authorization'
 import { readRequirement } from '../packages/sandbox/browser/requirement'
 import { siteApi } from '../packages/docs402/reference/site-api'
-import { bundled, needs, PYTHON, PYTHON_ENVIRONMENT } from './testing/program'
+import { askHelper } from './testing/program'
 import { acceptable, TOKENS } from './typescript/src/agreed'
 import { decisionFor, isEvmAsset } from '@docs402/api'
 import * as browser from './typescript/src/browser'
 import { problemOf } from './typescript/src/problem'
 import { isSettled, signedIn } from './typescript/src/receipt'
+import { signerOf } from './typescript/src/settings'
 import { sign } from './typescript/src/sign'
 
 // The file that people who sign in another language compare with: every signer of ours has to agree with it.
@@ -115,8 +114,8 @@ const AGREED = { cap: CAP, payTo: payment?.payTo, tokens: TOKENS, maxSeconds: 60
 it.each(vectors)('TypeScript sends: $name', async (vector) => {
   const pay = async (url: string) => {
     const required = acceptable((await fetch(url)).headers, AGREED)
-    const account = privateKeyToAccount(vector.privateKey)
-    const header = await sign(required, vector.paymentIdentifier ?? 'unused-0123456789', account)
+    const signer = signerOf(privateKeyToAccount(vector.privateKey))
+    const header = await sign(required, vector.paymentIdentifier ?? 'unused-0123456789', signer)
     await fetch(url, { headers: { 'PAYMENT-SIGNATURE': header } })
   }
   expect(decoded((await sentBy(pay, vector)) ?? '')).toEqual(decoded(vector.paymentSignature))
@@ -135,8 +134,8 @@ const RULES = [
 it('what to do about an error is what the description says', async () => {
   const api = await siteApi(path.join(here, '..'))
   for (const { name, body, charged, retry, maySignNew } of errors.filter((error) => error.body.startsWith('{'))) {
-    const said = z.looseObject({ code: z.string(), reason: z.string().optional() }).parse(JSON.parse(body))
-    expect(decisionFor(api, said), name).toMatchObject({ charged, retry, maySignNew })
+    const problem = z.looseObject({ code: z.string(), reason: z.string().optional() }).parse(JSON.parse(body))
+    expect(decisionFor(api, problem), name).toMatchObject({ charged, retry, maySignNew })
   }
   expect(new Set(errors.map(({ retry }) => retry)).size).toBe(4)
 })
@@ -150,56 +149,14 @@ it('TypeScript: refuses the twelve, closes with its own receipt, and reads what 
   expect({ closes, decisions }).toEqual(expected)
 })
 
-const driver = (name: string) => path.join(here, 'testing/drivers', name)
-const PROCESSES: Record<string, () => Promise<string[]>> = {
-  'pay402.py': async () => [PYTHON, driver('vectors.py')],
-  'curl/sign-payment.mjs': async () => [
-    process.execPath,
-    driver('vectors.mjs'),
-    await bundled(path.join(here, '../examples/curl/sign-payment.mjs')),
-  ],
-}
-
-describe.each(Object.entries(PROCESSES))('%s', (signer, command) => {
-  beforeEach(({ skip }) => needs(skip, signer))
-
-  it('sends what the vectors say', async () => {
-    const [program = '', ...args] = await command()
-    const env = { ...process.env, ...PYTHON_ENVIRONMENT }
-    const child = spawn(program, args, { env, stdio: ['pipe', 'pipe', 'inherit'] })
-    child.stdin.end(JSON.stringify(vectors))
-    const sent = z.array(z.string()).parse(JSON.parse(await text(child.stdout)))
-    expect(sent.map(decoded)).toEqual(vectors.map(({ paymentSignature }) => decoded(paymentSignature)))
-  })
-})
-
-/** What a program prints as JSON, when it is given this. */
-async function printedBy([program = '', ...args]: string[], given: unknown): Promise<unknown> {
-  const env = {
-    ...{ ...process.env, ...PYTHON_ENVIRONMENT },
-    ...{ PRIVATE_KEY: vectors[0]?.privateKey, MAX_AMOUNT: '1000', PAY_TO: payment?.payTo },
-  }
-  const child = spawn(program, args, { env, stdio: ['pipe', 'pipe', 'inherit'] })
-  child.stdin.end(JSON.stringify(given))
-  return JSON.parse(await text(child.stdout))
-}
-
-it.for(['pay402.py', 'examples/curl/sign-payment.mjs'])('%s: refuses the twelve', async (reader, { skip }) => {
-  needs(skip, reader)
-  const command = reader.endsWith('.py')
-    ? [PYTHON, driver('accepts.py')]
-    : [process.execPath, driver('accepts.mjs'), await bundled(path.join(here, '..', reader))]
-  const ends = await printedBy(
-    command,
-    refusals.map(({ paymentRequired }) => paymentRequired),
-  )
+// Python reads the same file: clients/python/tests/test_vectors.py.
+it('curl/sign-payment.mjs: sends what the vectors say, and refuses the twelve', async () => {
+  const sent = z.array(z.string()).parse(await askHelper('vectors.mjs', vectors))
+  expect(sent.map(decoded)).toEqual(vectors.map(({ paymentSignature }) => decoded(paymentSignature)))
+  const settings = { PRIVATE_KEY: vectors[0]?.privateKey ?? '', MAX_AMOUNT: '1000', PAY_TO: payment?.payTo ?? '' }
+  const headers = refusals.map(({ paymentRequired }) => paymentRequired)
+  const ends = await askHelper('accepts.mjs', headers, settings)
   expect(ends).toEqual(RULES.map((rule) => ({ refusal: expect.stringContaining(rule) })))
-})
-
-it('Python: closes with its own receipt, and reads what to do next', async ({ skip }) => {
-  needs(skip, 'pay402.py')
-  const payment = paymentOf(receipts[0]?.vector ?? '')
-  expect(await printedBy([PYTHON, driver('decisions.py')], { receipts, errors, payment })).toEqual(expected)
 })
 
 const { domain, message } = vectorSchema.shape
@@ -211,9 +168,9 @@ it.each(vectors)('the client for browsers sends: $name', async (vector) => {
     request: async ({ method, params = [] }) => {
       if (method === 'eth_requestAccounts') return [account.address]
       if (method !== 'eth_signTypedData_v4') return null
-      const shown = shownSchema.parse(JSON.parse(String(params[1])))
-      expect(shown).toEqual({ types, primaryType, domain: vector.domain, message: vector.message })
-      const { domain, message } = shown
+      const typed = shownSchema.parse(JSON.parse(String(params[1])))
+      expect(typed).toEqual({ types, primaryType, domain: vector.domain, message: vector.message })
+      const { domain, message } = typed
       return account.signTypedData({ domain, types, primaryType, message })
     },
   }

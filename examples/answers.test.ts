@@ -6,10 +6,10 @@ import { createSandbox } from '../packages/sandbox'
 
 it('an operation that nothing is computed for responds with the example of the description', async () => {
   const { api, source, ...rest } = await ownDescription()
-  const [known] = api.operations
-  if (!known) throw new Error('The description has no operation.')
+  const [operation] = api.operations
+  if (!operation) throw new Error('The description has no operation.')
   const fresh = { ...known, id: 'getSomethingNew', price: null }
   const { fetch } = await createSandbox({ description: { ...rest, source, api: { ...api, operations: [fresh] } } })
-  const response = await fetch(new Request(`https://api.example.com${targetOf(known.exampleRequest)}`))
-  expect(await response.json()).toEqual(exampleOf(mediaOf(successOf(known)?.content ?? [])))
+  const response = await fetch(new Request(`https://api.example.com${targetOf(operation.exampleRequest)}`))
+  expect(await response.json()).toEqual(exampleOf(mediaOf(successOf(operation)?.content ?? [])))
 })

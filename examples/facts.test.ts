@@ -42,14 +42,14 @@ it('a receipt has the fields that the page about authentication names', async ()
     receipts.push(await payer.request(await payer.sign()))
   }
   const sent = new Set(receipts.flatMap((response) => Object.keys(receiptOf(response) ?? {})))
-  expect(codeIn(section('api/authentication', 'Keep the receipt'), 0).sort()).toEqual([...sent].sort())
+  expect(codeIn(section('api/authentication', 'The receipt [#keep-the-receipt]'), 0).sort()).toEqual([...sent].sort())
 })
 
 it('the clients wait for a response as long as the page says', () => {
-  const [, said = ''] = /wait (\d+)\s+seconds/.exec(section('payments/retry', 'Timeouts')) ?? []
+  const [, seconds = ''] = /wait (\d+)\s+seconds/.exec(section('payments/retry', 'Timeouts')) ?? []
   const read = (file: string) => readText(import.meta.dirname, '../clients', file)
-  expect(read('typescript/src/send.ts')).toContain(`AbortSignal.timeout(${said}_000)`)
-  expect(read('python/src/docs402_client/client.py')).toContain(`timeout: float = ${said}`)
+  expect(read('typescript/src/send.ts')).toContain(`AbortSignal.timeout(${seconds}_000)`)
+  expect(read('python/src/docs402_client/client.py')).toContain(`timeout: float = ${seconds}`)
 })
 
 it('the responses with each header about limits are those that the table names', async () => {
@@ -83,8 +83,7 @@ it('a used payment is told with each may_sign_new that the page names', async ()
   const wrong = ['/v1/base/blocks/newest', '/v1/base/blocks/1'].map((target) => new Payer(sandbox, target))
   const problems = await Promise.all(wrong.map(async (each) => problemOf(await each.request(header))))
   expect(problems.map(({ charged }) => charged)).toEqual(['yes', 'yes'])
-  const [row = ''] = /^\| used \|.*$/m.exec(page('payments/states')) ?? []
-  for (const { may_sign_new } of problems) expect(row).toContain(`\`${may_sign_new}\``)
+  for (const { may_sign_new } of problems) expect(section('payments/states', 'Used')).toContain(`\`${may_sign_new}\``)
   expect(problems.map(({ may_sign_new }) => may_sign_new)).toEqual(['now', 'after_expiry'])
 })
 
@@ -106,9 +105,9 @@ it('a row about errors names the statuses that the decision table has for it', a
   ).toEqual([...new Set(api.decisions.map(({ retry }) => retry))].sort())
   for (const { code, status, decision } of api.errors) {
     if (code === 'payment_invalid') continue // by reason
-    const [, , said = ''] = rows.find(([, retry]) => retry === decision?.retry) ?? []
+    const [, , statuses = ''] = rows.find(([, retry]) => retry === decision?.retry) ?? []
     const others = rows.filter(([, retry]) => retry !== decision?.retry).map(([, , text = '']) => text)
-    expect(said, code).toMatch(RegExp(`\\b${status}\\b`))
+    expect(statuses, code).toMatch(RegExp(`\\b${status}\\b`))
     const named = RegExp(`\\b${status}(?! except)\\b(?! \`(?!${code}))`)
     for (const other of others) expect(other, code).not.toMatch(named)
   }

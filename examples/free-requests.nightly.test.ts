@@ -28,9 +28,9 @@ describe('programs that only send their request', () => {
 
   it.for(RUNS)('send what is described in $kind', { timeout: 10 * MINUTES }, async ({ kind, run }, { skip }) => {
     if (!isInstalled(run.split(' ')[0] ?? '')) return skip(`${run} is not installed here`)
-    const own = path.join(folder, kind)
-    mkdirSync(own, { recursive: true })
-    writeFiles(own)
+    const place = path.join(folder, kind)
+    mkdirSync(place, { recursive: true })
+    writeFiles(place)
     const api = await describedRequests(await serve(kind))
     const samples = api.operations.flatMap((operation) => freeSamples(operation, [kind]))
     const free = REQUESTS.filter(({ isPaid }) => !isPaid)
@@ -42,14 +42,14 @@ describe('programs that only send their request', () => {
         expect([kind, lacks], row.name).toEqual(['node', 'fetch has no TRACE.'])
         continue
       }
-      writeFileSync(path.join(own, file), code)
-      const printed = await outputOf(run, file, own)
+      writeFileSync(path.join(place, file), code)
+      const printed = await outputOf(run, file, place)
       const sent = received.get(`${kind} ${row.name}${row.name.includes('own-server') ? ' at its own server' : ''}`)
       if (!sent) expect.fail(`${row.name} has sent nothing: ${printed}\n${code}`)
       // The client of JDK 17 sends a length without a body.
       if (sent.headers['content-length'] === '0') delete sent.headers['content-length']
       check(row, sent)
-      const saved = row.saves && path.join(own, row.saves)
+      const saved = row.saves && path.join(place, row.saves)
       if (saved) expect(existsSync(saved) && readFileSync(saved, 'utf8'), row.name).toBe(row.answer?.body)
       else expect(printed, row.name).toMatch(row.prints ?? /"ok": ?true|ok: true/)
     }

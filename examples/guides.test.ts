@@ -20,7 +20,7 @@ const it = onStage.extend<{ site: RunningSandbox }>({
 })
 
 /** Changes what a program has written. */
-const change = (file: string, edit: (own: string) => string) => writeFileSync(file, edit(readFileSync(file, 'utf8')))
+const change = (file: string, edit: (text: string) => string) => writeFileSync(file, edit(readFileSync(file, 'utf8')))
 const programOf = (name: string) => path.join(here, 'typescript', `${name}.ts`)
 
 /** Runs a program in the stage's folder. */
@@ -39,8 +39,8 @@ describe.each(Object.entries(GUIDES))('the page about %s', (name, { buys, says }
 
   plainIt('says what the tested run costs, which is what it pays', () => {
     const [, expression = ''] = /cost(?:s|ed)? <Cost of="([^"]+)" \/>/.exec(page) ?? []
-    const said = costTerms(expression).flatMap(({ count, operation }) => Array<string>(count).fill(operation))
-    expect(said).toEqual(buys)
+    const costs = costTerms(expression).flatMap(({ count, operation }) => Array<string>(count).fill(operation))
+    expect(costs).toEqual(buys)
     for (const id of buys) expect(api.operations.find((operation) => operation.id === id)?.price).toBeTruthy()
   })
 
@@ -203,7 +203,7 @@ it.concurrent.for(['typescript/export-transfers.ts', 'python/export_transfers.py
     let isHonest = false
     await stage.open(() => ({
       to: site.url,
-      change: (own) => (own.status === 200 && !isHonest ? { ...own, body: '{"items":[1,null,{}]}' } : own),
+      change: (answer) => (answer.status === 200 && !isHonest ? { ...answer, body: '{"items":[1,null,{}]}' } : answer),
     }))
     const start = () =>
       stage.run(path.join(here, file), ['base', ADDRESS, 'transfers.csv'], { CAP: '0.01', BUDGET: '0.1' })

@@ -37,3 +37,26 @@ it.concurrent.for(RECORDED)(
     expect(settled(output)).toBe(settled(readText(here, `output/${name}.txt`)))
   },
 )
+
+/** The pages that begin with the official client, and its lines. PyPI has `x402`, which is no package of this repository. */
+const FIRST = ['intro', 'clients/typescript'].map((name) => {
+  const page = readText(root, `pages/docs/${name}.mdx`)
+  const [, code = '', output = ''] = /```ts filename="first\.ts"\n(.*?)```[^`]*```text\n(.*?)```/s.exec(page) ?? []
+  return { name, page, code, output }
+})
+
+it.concurrent.for(FIRST)(
+  'the first lines with @x402/fetch print what the page $name shows',
+  async (first, { stage }) => {
+    const { code, output, page } = first
+    expect([code.includes("from '@x402/fetch'"), code.trim().split('\n').length]).toEqual([true, 12])
+    await stage.serve()
+    const file = path.join(root, `.cache/first-lines-${first.name.replaceAll('/', '-')}.ts`)
+    writeFileSync(file, code)
+    expect(await stage.run(file)).toMatchObject({ code: 0, output, errors: '' })
+    expect(await stage.charged()).toEqual(['1000'])
+    // The versions that the page installs are those that this runs.
+    const { devDependencies } = JSON.parse(readText(root, 'package.json'))
+    for (const name of ['@x402/fetch', '@x402/evm', 'viem']) expect(page).toContain(`${name}@${devDependencies[name]}`)
+  },
+)

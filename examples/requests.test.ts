@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { keccak256, toHex } from 'viem'
 import { describe, expect, it } from 'vitest'
@@ -6,7 +6,7 @@ import { allSamples, type Language, LANGUAGES, paymentRequired } from '@docs402/
 import { describedRequests, ENVIRONMENT, REQUESTS } from '../packages/api/testing/requests'
 import { filesBelow } from '@docs402/findings'
 import { siteApi } from '../packages/docs402/reference/site-api'
-import { bundled, missingFor, start } from '../clients/testing/program'
+import { missingFor, placeHelper, start } from '../clients/testing/program'
 import { check, received, serve, writeFiles } from './testing/received'
 import { printedBy, runnerOf } from './testing/samples'
 import { hasShell, shells, typedShells, typeInto } from './testing/shell'
@@ -21,34 +21,34 @@ const required = Buffer.from(JSON.stringify(priced && paymentRequired(described,
 /** The programs of a kind in a folder of their own. */
 async function prepare(language: Language, run: string, url: string) {
   const { kind } = language
-  const own = path.join(folder, run)
-  mkdirSync(own, { recursive: true })
-  writeFiles(own)
+  const place = path.join(folder, run)
+  mkdirSync(place, { recursive: true })
+  writeFiles(place)
   const samples = allSamples(await describedRequests(url)).filter((each) => each.kind === kind)
   const names = samples.map(({ file, code }) => {
     const name = file.replace(/(?=\.\w+$)/, kind === 'python' ? '_sample' : '-sample')
-    writeFileSync(path.join(own, name), code)
+    writeFileSync(path.join(place, name), code)
     return name
   })
-  return { own, names, samples }
+  return { place, names, samples }
 }
 
 /** Runs all programs of a kind; gives what each of them printed. Those for the shell are typed, as readers do. */
 async function play(language: Language, run: string) {
   const url = await serve(run, required)
-  const { own, names, samples } = await prepare(language, run, url)
+  const { place, names, samples } = await prepare(language, run, url)
   const set = { ...ENVIRONMENT, PRIVATE_KEY: keccak256(toHex(run)) }
   const shell = shells.find((each) => each === run)
   if (shell) {
-    copyFileSync(await bundled(path.join(root, 'examples/curl/sign-payment.mjs')), path.join(own, 'sign-payment.mjs'))
+    await placeHelper(place)
     const codes = samples.map(({ code }) => code.trimEnd())
-    const ends = await typeInto(shell, codes, own, { ...set, LC_ALL: 'C.UTF-8', PATH: process.env['PATH'] ?? '' })
-    return { own, printed: new Map(samples.map(({ operation }, index) => [operation, ends[index]?.text ?? ''])) }
+    const ends = await typeInto(shell, codes, place, { ...set, LC_ALL: 'C.UTF-8', PATH: process.env['PATH'] ?? '' })
+    return { place, printed: new Map(samples.map(({ operation }, index) => [operation, ends[index]?.text ?? ''])) }
   }
-  const { file, args } = runnerOf(own, names)
-  const { output } = await (await start(file, args, set, own)).ended
+  const { file, args } = runnerOf(place, names)
+  const { output } = await (await start(file, args, set, place)).ended
   const printed = printedBy(output)
-  return { own, printed: new Map(names.map((name, index) => [samples[index]?.operation, printed.get(name) ?? ''])) }
+  return { place, printed: new Map(names.map((name, index) => [samples[index]?.operation, printed.get(name) ?? ''])) }
 }
 
 const RUNS = LANGUAGES.filter(({ extension }) => missingFor(`x.${extension}`).length === 0).flatMap((language) => {
@@ -60,7 +60,7 @@ describe('programs of any request', () => {
   rmSync(folder, { recursive: true, force: true })
 
   it.for(RUNS)('send what is described, run by $run as $kind', async ({ kind, run, language }) => {
-    const { own, printed } = await play(language, run)
+    const { place, printed } = await play(language, run)
     for (const row of REQUESTS) {
       const isHere = printed.has(row.name)
       expect(isHere, row.name).toBe(!row.except?.includes(kind))
@@ -68,7 +68,7 @@ describe('programs of any request', () => {
       const sent = received.get(`${run} ${row.name}${row.name.includes('own-server') ? ' at its own server' : ''}`)
       if (!sent) expect.fail(`${row.name} has sent nothing: ${printed.get(row.name)}`)
       check(row, sent)
-      const file = row.saves && path.join(own, row.saves)
+      const file = row.saves && path.join(place, row.saves)
       if (file) expect(existsSync(file) && readFileSync(file, 'utf8'), row.name).toBe(row.answer?.body)
       else expect(printed.get(row.name), row.name).toMatch(row.prints ?? /"ok": ?true/)
     }

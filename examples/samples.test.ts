@@ -35,13 +35,6 @@ describe('samples of operations', () => {
     }
   })
 
-  it('put a payment into no list of processes: curl reads it from standard input', () => {
-    const curl = allSamples(api).flatMap(({ kind, code }) => (kind === 'curl' ? [code] : []))
-    const headers = curl.flatMap((text) => [...text.matchAll(/-H ([^ ]+ ?[^ ]*)/g)].map(([, value = '']) => value))
-    expect(headers.filter((value) => !/^(?:@-|'Content-Type: application\/json')/.test(value))).toEqual([])
-    expect(headers.filter((value) => value.startsWith('@-')).length).toBeGreaterThan(9)
-  })
-
   it('do not pay for what is free', () => {
     const free = api.operations.find(({ price }) => price === null)
     for (const { code } of free ? samplesOf(free) : []) expect(code).not.toMatch(/PRIVATE_KEY|sign|pay/)

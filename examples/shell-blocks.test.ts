@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { keccak256, toHex } from 'viem'
@@ -9,8 +9,9 @@ import { walk } from '@docs402/findings'
 import { loadSiteApi } from '../packages/docs402/reference/site-api'
 import { createSandbox, startSandbox } from '../packages/sandbox/testing/paid'
 import { exampleAnswers } from '../packages/sandbox/recorder/examples'
-import { bundled, needs } from '../clients/testing/program'
-import { hasShell, readShellBlocks, typedShells, typeInto, type ShellBlock } from './testing/shell'
+import { needs, placeHelper, typescriptCommand } from '../clients/testing/program'
+import { decodeHeader } from '../clients/typescript/src/header'
+import { hasShell, readShellBlocks, recordStarts, typedShells, typeInto, type ShellBlock } from './testing/shell'
 
 const root = path.resolve(import.meta.dirname, '..')
 const loaded = await loadSiteApi(root)
@@ -37,9 +38,10 @@ describe.concurrent.each(typedShells)('typed into %s', (shell) => {
       const sandbox = await startSandbox(0, { requests: { unpaid: 1000 } })
       sandbox.ledger.mint(privateKeyToAccount(key).address, wealth)
       const cwd = mkdtempSync(path.join(tmpdir(), 'shell-'))
-      copyFileSync(await bundled(path.join(root, 'examples/curl/sign-payment.mjs')), path.join(cwd, 'sign-payment.mjs'))
+      await placeHelper(cwd)
+      const started = recordStarts(cwd, ['curl', 'node'])
       const typed = samples.map(({ typed }) => typed.replaceAll(loaded.api.serverUrl, sandbox.url))
-      const env = { PATH: process.env['PATH'] ?? '', HOME: cwd, PRIVATE_KEY: key }
+      const env = { PATH: started.path, HOME: cwd, PRIVATE_KEY: key }
       const results = await typeInto(shell, typed, cwd, env)
       results.forEach(({ text, ...ended }, index) => {
         const { id = '', price } = loaded.api.operations[index] ?? {}
@@ -49,10 +51,52 @@ describe.concurrent.each(typedShells)('typed into %s', (shell) => {
       })
       const prices = loaded.api.operations.flatMap(({ price }) => price?.atomic ?? [])
       expect(sandbox.ledger.transfers.map(({ value }) => String(value))).toEqual(wealth === 0n ? [] : prices)
+      // Anybody on the machine reads the list of processes: no key, and no payment, is an argument of one.
+      expect(started.arguments().length).toBeGreaterThan(samples.length)
+      for (const text of started.arguments()) {
+        expect(text).not.toContain(key)
+        for (const [word] of text.matchAll(/[\w+/]{200,}=*/g)) expect(decodeHeader(word)).not.toHaveProperty('payload')
+      }
       await sandbox.close()
       rmSync(cwd, { recursive: true })
     },
   )
+})
+
+/** What a reader does elsewhere: installs, starts a server, or runs a program that has tests of its own. */
+const ELSEWHERE = /^(?:npm|git|cd|pip|python3|npx tsx|\.venv|[A-Z]+=\S+ npx tsx)\b/
+
+describe('the blocks of pages', () => {
+  it.each(pages)('run in a shell, one after the other: $file', { timeout: 60_000 }, async ({ blocks }) => {
+    const typed = blocks
+      .filter(({ isProgram }) => !isProgram)
+      .map(({ typed }) =>
+        typed
+          .split('\n')
+          .filter((line) => !ELSEWHERE.test(line))
+          .join('\n'),
+      )
+      .filter(Boolean)
+    const sandbox = await startSandbox()
+    const cwd = mkdtempSync(path.join(tmpdir(), 'blocks-'))
+    await placeHelper(cwd)
+    mkdirSync(path.join(cwd, 'bin'))
+    // What the packages install.
+    const command = `exec '${process.execPath}' '${await typescriptCommand()}'`
+    writeFileSync(path.join(cwd, 'bin/npx'), `#!/bin/sh\nshift\n${command} "$@"\n`, { mode: 0o755 })
+    writeFileSync(path.join(cwd, 'bin/pay402'), `#!/bin/sh\n${command} "$@"\n`, { mode: 0o755 })
+    const [wallet] = sandbox.wallets
+    const PATH = `${path.join(cwd, 'bin')}:${process.env['PATH']}`
+    const urls = { API_URL: sandbox.url, RPC_URL: `${sandbox.url}/_sandbox/rpc` }
+    const env = { PATH, HOME: cwd, ...urls, PRIVATE_KEY: wallet?.privateKey ?? '', ADDRESS: wallet?.address ?? '' }
+    mkdirSync(path.join(cwd, 'payments'))
+    writeFileSync(path.join(cwd, 'payments/receipts.jsonl'), '')
+    const ends = await typeInto('bash', typed, cwd, env)
+    for (const [index, { status, failed, text }] of ends.entries())
+      expect({ typed: typed[index], status, failed }, text).toEqual({ typed: typed[index], status: 0, failed: [] })
+    await sandbox.close()
+    rmSync(cwd, { recursive: true })
+  })
 })
 
 /** What no block may contain, whether or not a shell would accept it. */
@@ -69,8 +113,8 @@ describe('what is typed', () => {
 
   it.each([...typed, ...samples])('has no fault that is easily made ($place)', ({ typed }) => {
     const bare = typed.replaceAll(/'[^']*'|"[^"]*"/g, "''")
-    const found = Object.entries(FAULTS).flatMap(([fault, sign]) => (sign.test(bare) ? [fault] : []))
-    expect(found).toEqual([])
+    const faults = Object.entries(FAULTS).flatMap(([fault, sign]) => (sign.test(bare) ? [fault] : []))
+    expect(faults).toEqual([])
   })
 
   it.each(pages)('has a form for Windows, or the page says that it needs WSL ($file)', ({ text, blocks }) => {

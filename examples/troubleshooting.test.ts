@@ -14,6 +14,8 @@ import { acceptable, TOKENS } from '../clients/typescript/src/agreed'
 import { checkClock, noteTime } from '../clients/typescript/src/clock'
 import { problemOf, sentencesOf, waitSeconds } from '../clients/typescript/src/problem'
 import { send } from '../clients/typescript/src/send'
+import { signedIn } from '../clients/typescript/src/receipt'
+import { signerOf } from '../clients/typescript/src/settings'
 import { sign } from '../clients/typescript/src/sign'
 
 const root = path.join(import.meta.dirname, '..')
@@ -97,10 +99,14 @@ beforeAll(async () => {
   await limited.close()
   const required = await fetch(`${sandbox.url}/v1/base/blocks/1`)
   const agreed = { cap: 20_000n, payTo: sandbox.api.payment?.payTo, tokens: TOKENS, maxSeconds: 60 }
-  const asked = JSON.parse(Buffer.from(required.headers.get('PAYMENT-REQUIRED') ?? '', 'base64').toString('utf8'))
-  const [option] = asked.accepts
+  const requirements = JSON.parse(
+    Buffer.from(required.headers.get('PAYMENT-REQUIRED') ?? '', 'base64').toString('utf8'),
+  )
+  const [option] = requirements.accepts
   const asks = (change: object) => {
-    const headers = { 'PAYMENT-REQUIRED': Buffer.from(JSON.stringify({ ...asked, ...change })).toString('base64') }
+    const headers = {
+      'PAYMENT-REQUIRED': Buffer.from(JSON.stringify({ ...requirements, ...change })).toString('base64'),
+    }
     return note(() => acceptable(new Headers(headers), agreed))
   }
   await asks({ accepts: [] })
@@ -114,8 +120,10 @@ beforeAll(async () => {
   await asks({ x402Version: 1 })
   await asks({ extensions: { 'payment-identifier': [] } })
   const paid = acceptable(required.headers, agreed)
-  const older = await sign(paid, 'x'.repeat(16), privateKeyToAccount(funded.privateKey))
-  await note(() => sign(paid, 'x'.repeat(16), privateKeyToAccount(empty.privateKey), older))
+  const [payer, other] = [funded, empty].map(({ privateKey }) => signerOf(privateKeyToAccount(privateKey)))
+  if (!payer || !other) throw new Error('Nobody signs.')
+  const older = signedIn(await sign(paid, 'x'.repeat(16), payer))
+  await note(() => sign(paid, 'x'.repeat(16), other, older))
   await block({}, 'http://api.example')
   await note(() => acceptable(new Headers(), agreed))
   noteTime(new Headers(), 'x')
@@ -157,10 +165,10 @@ const SOURCES: Record<string, string> = {
 }
 
 it('explains messages that programs and the API really print', async () => {
-  const own = [...section('Messages from the programs on this site'), ...section('API responses')]
-  expect(own.length).toBeGreaterThan(15)
+  const messages = [...section('Messages from the programs on this site'), ...section('API responses')]
+  expect(messages.length).toBeGreaterThan(15)
   const reasons = (await loadSiteApi(root)).api.reasons.map(({ reason }) => reason)
-  const unseen = own.filter(
+  const unseen = messages.filter(
     (text) => !(text in SOURCES) && !reasons.includes(text) && !seen.some((message) => pattern(text).test(message)),
   )
   expect(unseen, `None of these was printed. What was: ${seen.join('\n')}`).toEqual([])

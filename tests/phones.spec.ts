@@ -96,13 +96,13 @@ test('the rows of wide tables are blocks of labelled lines, and tables all the s
 
 test('a table of two columns is a list of names on a phone, each with what it means', async ({ page }) => {
   await page.setViewportSize({ ...PHONE, width: 320 })
-  await page.goto('/docs/api/authentication')
+  await page.goto('/docs/api/authentication#read-the-payment-requirements')
   const tables = page.locator('main table')
   await expect(tables).not.toHaveCount(0)
   const tooWide = () =>
     page.locator('main .scroll').evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)
   await soft.poll(tooWide).toBe(0)
-  const requirements = page.getByRole('group', { name: 'Table: Read the payment requirements', exact: true })
+  const requirements = page.getByRole('group', { name: 'Table: Payment requirements', exact: true })
   const [name, meaning] = [requirements.getByRole('rowheader', { name: 'resource' }), requirements.locator('td').nth(2)]
   await soft(name).toHaveCSS('display', 'block')
   await soft

@@ -52,9 +52,11 @@ export const it = onStage.extend<{ sandbox: RunningSandbox; startAgent: StartAge
       const all = { ...getDefaultEnvironment(), HOME: home, USERPROFILE: home, ...env, ...changes }
       const options = { command, args, env: all, cwd: tmpdir(), stderr: 'pipe' } as const
       const transport = new StdioClientTransport(options)
-      let said = ''
+      let written = ''
       const log = new Promise<string>((resolve) => {
-        transport.stderr?.on('data', (part: Buffer) => (said += part.toString('utf8'))).once('end', () => resolve(said))
+        transport.stderr
+          ?.on('data', (part: Buffer) => (written += part.toString('utf8')))
+          .once('end', () => resolve(written))
       })
       try {
         await client.connect(transport)

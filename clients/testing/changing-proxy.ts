@@ -19,6 +19,10 @@ const membersOf = (honest: string): Members & { accepts: Members[] } => {
   return { ...rest, accepts: accepts.map((entry) => ({ ...entry })) }
 }
 
+const withText = (header: string, change: (text: string) => string, encoding: BufferEncoding = 'utf8') =>
+  Buffer.from(change(Buffer.from(header, 'base64').toString('utf8')), encoding).toString('base64')
+
+const PAY_TO = '0x986FAe7C539909E8C33848C6C409C574396bDBF7'
 const OTHER_WALLET = '0x3E0595BbF6E89ec8b699b4e44481aA2301cBE5af'
 const OTHER_TOKEN = '0x1d1688488496292213d8b63b55FC2Ff12330d36D'
 
@@ -38,11 +42,19 @@ const WRONG: [says: RegExp, ...changes: Members[]][] = [
     { network: '__proto__', asset: undefined },
     { network: { toString: 1 } },
   ],
-  [/the recipient is /, { payTo: OTHER_WALLET }, { payTo: null }, { payTo: { toString: 1 } }],
+  [
+    /the recipient is /,
+    { payTo: OTHER_WALLET },
+    { payTo: PAY_TO.replace('x', 'X') },
+    { payTo: null },
+    { payTo: { toString: 1 } },
+  ],
   [/the price of (\$1000|1000000000) is over the cap/, { amount: '1000000000' }],
   [
     /the amount is .*, not digits/,
-    ...[1000, '0x3e8', '1e3', '-1', '', '1000.5', '1000\n', ['1000'], null, undefined].map((amount) => ({ amount })),
+    ...[1000, '0x3e8', '1e3', '-1', '', '1000.5', '1000\n', '0001000', ['1000'], null, undefined].map((amount) => ({
+      amount,
+    })),
   ],
   [
     /it would be valid for .* s, not for 1 to 60/,
@@ -105,7 +117,14 @@ const shapes: Change[] = [
     says: /uses x402 version .*, not 2/,
     header: () => Buffer.from('{"x402Version":2').toString('base64'),
   },
-  { name: 'no base64', says: /uses x402 version .*, not 2/, header: () => '%%%' },
+  ...Object.entries<Change['header']>({
+    'no base64': () => '%%%',
+    'other letters in base64': (honest) => `${honest.slice(0, 9)}!*${honest.slice(9)}`,
+    'the header twice': (honest) => `${honest}, ${honest}`,
+    'NaN as a member': (honest) => withText(honest, (text) => text.replace('{', '{"x":NaN,')),
+    'JSON in UTF-16': (honest) => withText(honest, (text) => text, 'utf16le'),
+    'half of a character': (honest) => withText(honest, (text) => text.replace('{', '{"x":"\u00ff",'), 'latin1'),
+  }).map(([name, header]): Change => ({ name, says: /uses x402 version .*, not 2/, header })),
   { name: 'no header', says: /no PAYMENT-REQUIRED header/, header: () => null },
   {
     name: 'a recipient in thousands of lists',

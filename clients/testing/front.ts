@@ -39,8 +39,10 @@ export interface Way {
   instead?: Answer
   /** Changes the sandbox's response. */
   change?: (answer: Answer) => Answer
-  /** Only the first half of the body arrives, and then the connection breaks. */
-  half?: boolean
+  /** Only the first half of the body arrives, and then the connection breaks; `chunked`: and is closed as if it were whole. */
+  half?: boolean | 'chunked'
+  /** The bytes of the body, in the place of the response's own. */
+  bytes?: Uint8Array<ArrayBuffer>
   /** What servers send ahead of a response (102 and 103) comes before it. */
   hints?: boolean
   /** Called after the sandbox has responded. False: the connection breaks instead. */
@@ -86,7 +88,7 @@ export async function startFront(decide: Decide) {
     const entry: Sent = { target: pathname + search, payment, status: null, retryAfter: null, at: Date.now() }
     sent.push(entry)
     try {
-      const { to, instead, change, passes, half, hints } = await decide(sent)
+      const { to, instead, change, passes, half, hints, bytes } = await decide(sent)
       const honest = instead ?? (await forward(to + entry.target, request))
       if (passes?.() === false) throw new Error('The response is lost.')
       const { status, headers, body } = change?.(honest) ?? honest
@@ -95,12 +97,18 @@ export async function startFront(decide: Decide) {
         outgoing.writeProcessing()
         outgoing.writeEarlyHints({ link: '</a.css>; rel=preload; as=style' })
       }
+      if (half === 'chunked' && outgoing instanceof ServerResponse) {
+        // As a server ends that closes each connection.
+        outgoing.writeHead(status, { ...headers, connection: 'close', 'transfer-encoding': 'chunked' })
+        outgoing.write(body.slice(0, body.length / 2), () => outgoing.socket?.end())
+        return RESPONSE_ALREADY_SENT
+      }
       if (half && outgoing instanceof ServerResponse) {
         outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) })
         outgoing.write(body.slice(0, body.length / 2), () => outgoing.destroy())
         return RESPONSE_ALREADY_SENT
       }
-      return new Response(body, { status, headers })
+      return new Response(status === 304 ? null : (bytes ?? body), { status, headers })
     } catch {
       outgoing?.destroy()
       return new Response()

@@ -68,16 +68,13 @@ const lies = (
   },
 })
 
-/** By day, clients/requirements.test.ts has them all, without starting programs. */
-const OFTEN = 'two entries, the first with {"maxTimeoutSeconds":31536000}'
-const changes = CHANGES.map((change): Attack => ({
+/** What the entries of a 402 may try is in clients/requirements.test.ts: here is one that clients pay which check any and sign the first. */
+const SEVERAL = CHANGES.filter(({ name }) => name === 'two entries, the first with {"maxTimeoutSeconds":31536000}')
+const changes = SEVERAL.map((change): Attack => ({
   name: change.name,
-  says: change.says
-    ? RegExp(`Nothing was signed: .*${change.says.source}|no PAYMENT-REQUIRED`)
-    : /[Bb]lock|number|^376|\b402\b/,
-  // The API refuses a payment that does not echo an extension.
-  charged: change.says || /^extensions/.test(change.name) ? 0 : 1000,
-  often: change.name === OFTEN,
+  says: /[Bb]lock|number|^376|\b402\b/,
+  charged: 1000,
+  often: true,
   decide: (to) => (sent) => ({ to, change: (answer) => (isUnpaid(sent) ? changed(answer, change) : answer) }),
 }))
 
@@ -126,7 +123,7 @@ export const ATTACKS: readonly Attack[] = [
     isFirstPaid,
     () => ({ change: () => ({ status: 200, headers: {}, body: '<html>' }) }),
   ),
-  attack({ name: 'asks to wait for years', charged: 0, says: /asks you to wait until|503/ }, isPaid, () => ({
+  attack({ name: 'asks to wait for years', charged: 0, says: /asks you to wait for|503/ }, isPaid, () => ({
     instead: json(503, wait, { 'retry-after': '99999999' }),
   })),
   ...['nan', 'inf', '1 Jan 99999999999999999999 00:00:00 GMT', new Date(Date.now() + 1000).toUTCString()].map((value) =>

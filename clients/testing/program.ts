@@ -1,9 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, openSync } from 'node:fs'
+import { existsSync, mkdtempSync, openSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import type { TestContext } from 'vitest'
+import { fork } from './python'
 
 /** How a program ended. */
 export interface Run {
@@ -82,64 +85,76 @@ const PRINT = `console.log = (...all) =>
   process.stdout.write(all.map((one) => (typeof one === 'string' ? one : JSON.stringify(one))).join(' ') + '\\n')`
 
 /**
- * A program and all of its imports, bundled: compiling it and loading a thousand files takes ten times as long as running it.
+ * A program and all of its imports, bundled: compiling it and loading a thousand files takes ten times as long as running it. What
+ * it imports later, such as the server for agents, is loaded then.
  */
 export function bundled(file: string): Promise<string> {
-  const outfile = path.join(folder, `${path.parse(file).name}-${bundles.size}.mjs`)
-  const made =
+  const outdir = path.join(folder, `${path.parse(file).name}-${bundles.size}`)
+  const bundle =
     bundles.get(file) ??
     build({
-      ...{ entryPoints: [file], outfile, bundle: true, banner: { js: `${REQUIRE}\n${PRINT}` } },
+      ...{ entryPoints: { program: file }, outdir, bundle: true, splitting: true, outExtension: { '.js': '.mjs' } },
       ...{ platform: 'node', format: 'esm', target: 'node20', conditions: ['source'], logLevel: 'error' },
-    }).then(() => outfile)
-  bundles.set(file, made)
-  return made
+      banner: { js: `${REQUIRE}\n${PRINT}` },
+    }).then(() => path.join(outdir, 'program.mjs'))
+  bundles.set(file, bundle)
+  return bundle
 }
 
-/** The path of Python: what a version manager puts in its place looks for it each time, longer than most programs run. */
-export const PYTHON = pythonItself()
+const helper = () => bundled(path.resolve(clients, '../examples/curl/sign-payment.mjs'))
 
-function pythonItself(): string {
-  const { status, stdout } = spawnSync('python3', ['-c', 'import sys; print(sys.executable)'], { encoding: 'utf8' })
-  return status === 0 ? stdout.trim() : 'python3'
+/** Puts the signing helper for curl into a folder, with all that it needs. */
+export async function placeHelper(folder: string): Promise<void> {
+  writeFileSync(
+    path.join(folder, 'sign-payment.mjs'),
+    `await import(${JSON.stringify(pathToFileURL(await helper()))})\n`,
+  )
 }
 
-/** Where Python finds the client, and what signs in the place of the package eth-account. */
-export const PYTHON_ENVIRONMENT = {
-  PYTHONPATH: [path.join(clients, 'python/src'), path.join(import.meta.dirname, 'python')].join(path.delimiter),
-  PYTHONDONTWRITEBYTECODE: '1',
+/** Gives a list in JSON to the signing helper for curl, in one process. Returns what the driver prints. */
+export async function askHelper(driver: string, given: unknown, env: Record<string, string> = {}): Promise<unknown> {
+  const args = [path.join(import.meta.dirname, 'drivers', driver), await helper()]
+  const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['pipe', 'pipe', 'inherit'] })
+  child.stdin.end(JSON.stringify(given))
+  return JSON.parse(await text(child.stdout))
 }
 
 /** The command of TypeScript's client, bundled. */
 export const typescriptCommand = (): Promise<string> => bundled(path.join(clients, 'typescript/src/command/index.ts'))
 
 async function commandOf(file: string): Promise<[command: string, ...args: string[]]> {
-  if (file === 'pay402.py') return [PYTHON, '-m', 'docs402_client']
   if (file === 'pay402.ts') return [process.execPath, await typescriptCommand()]
   if (!existsSync(file)) throw new Error(`There is no program ${file}.`)
-  if (file.endsWith('.py')) return [PYTHON, file]
   if (file.endsWith('.sh')) return ['bash', '-e', '-u', '-o', 'pipefail', file]
   return [process.execPath, await bundled(file)]
 }
 
 /** A program that runs; `ended` resolves when it ends. */
-export type Running = Awaited<ReturnType<typeof start>>
+export interface Running {
+  kill: () => void
+  ended: Promise<Run>
+}
 
 /** Starts a program of any language. What it prints goes to the file that `OUTPUT` names, if it does. */
-export async function start(file: string, args: readonly string[], env: Record<string, string>, cwd: string) {
+export async function start(
+  file: string,
+  args: readonly string[],
+  env: Record<string, string>,
+  cwd: string,
+): Promise<Running> {
+  if (file.endsWith('.py')) return fork(file === 'pay402.py' ? null : file, args, env, cwd)
   const [command, ...first] = await commandOf(file)
   const child = spawn(command, [...first, ...args], {
     cwd,
-    env: { ...process.env, ...PYTHON_ENVIRONMENT, ...env },
-    stdio: ['pipe', env['OUTPUT'] ? openSync(env['OUTPUT'], 'w') : 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+    stdio: ['ignore', env['OUTPUT'] ? openSync(env['OUTPUT'], 'w') : 'pipe', 'pipe'],
     timeout: 280_000,
   })
-  const said = { output: '', errors: '' }
-  child.stdout?.setEncoding('utf8').on('data', (part: string) => (said.output += part))
-  child.stderr?.setEncoding('utf8').on('data', (part: string) => (said.errors += part))
+  const printed = { output: '', errors: '' }
+  child.stdout?.setEncoding('utf8').on('data', (part: string) => (printed.output += part))
+  child.stderr?.setEncoding('utf8').on('data', (part: string) => (printed.errors += part))
   const ended = new Promise<Run>((resolve) =>
-    child.on('close', (code) => resolve({ code, ...said, text: `${said.output}${said.errors}`.trim() })),
+    child.on('close', (code) => resolve({ code, ...printed, text: `${printed.output}${printed.errors}`.trim() })),
   )
-  const kill = (signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL') => void child.kill(signal)
-  return { kill, ended, pid: child.pid ?? 0, said: () => said.output }
+  return { kill: () => void child.kill('SIGKILL'), ended }
 }

@@ -11,8 +11,8 @@ const [header = '', ...date] = given.split(' ')
 // What a stranger wrote is printed with escapes for what a terminal obeys, or nobody sees.
 const invisible = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
 const printable = (text) =>
-  text.replaceAll(invisible, (found) =>
-    found.replaceAll(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  text.replaceAll(invisible, (characters) =>
+    characters.replaceAll(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
   )
 const stop = (why) => {
   console.error(printable(`Nothing was signed: ${why}`))
@@ -31,31 +31,36 @@ if (!/^\d{1,18}$/.test(MAX_AMOUNT)) stop('MAX_AMOUNT must be a whole number, in 
 const maxAmount = BigInt(MAX_AMOUNT)
 const maxTimeoutSeconds = 60 // as long as a signature is valid, it can be settled
 
-const said = (value) => (Object(value) === value ? 'an object' : (JSON.stringify(value)?.slice(0, 80) ?? 'nothing'))
+const quoted = (value) => (Object(value) === value ? 'an object' : (JSON.stringify(value)?.slice(0, 80) ?? 'nothing'))
+const isSame = (one, other) =>
+  typeof one === 'string' && one.toLowerCase() === other.toLowerCase() && !one.startsWith('0X')
 // Says why an entry may not be signed; null when it may. The types count too: "60" is not 60.
 const refusal = (entry) => {
   const { scheme, network, amount, asset, maxTimeoutSeconds: seconds, extra, ...rest } = Object(entry)
   const { name, version, assetTransferMethod: method = 'eip3009' } = Object(extra)
   const token = tokens.get(network)
-  if (scheme !== 'exact') return `the scheme is ${said(scheme)}`
-  if (!token || asset !== token.address) return `${said(asset)} on ${said(network)} is not a token that you pay with`
-  if (rest.payTo !== payTo) return `the recipient is ${said(rest.payTo)}`
-  if (typeof amount !== 'string' || !/^\d{1,30}$/.test(amount)) return `the amount is ${said(amount)}, not digits`
+  if (scheme !== 'exact') return `the scheme is ${quoted(scheme)}`
+  if (!token || !isSame(asset, token.address))
+    return `${quoted(asset)} on ${quoted(network)} is not a token that you pay with`
+  if (!isSame(rest.payTo, payTo)) return `the recipient is ${quoted(rest.payTo)}`
+  if (typeof amount !== 'string' || !/^(0|[1-9]\d{0,29})$/.test(amount))
+    return `the amount is ${quoted(amount)}, not digits`
   if (BigInt(amount) > maxAmount) return `the price of ${amount} is over the cap of ${maxAmount}`
   if (!Number.isInteger(seconds) || seconds < 1 || seconds > maxTimeoutSeconds)
-    return `it would be valid for ${said(seconds)} s, not for 1 to ${maxTimeoutSeconds}`
-  if (name !== token.name || version !== token.version) return `the token is named ${said(name)}, ${said(version)}`
-  return method === 'eip3009' ? null : `the transfer method is ${said(method)}`
+    return `it would be valid for ${quoted(seconds)} s, not for 1 to ${maxTimeoutSeconds}`
+  if (name !== token.name || version !== token.version) return `the token is named ${quoted(name)}, ${quoted(version)}`
+  return method === 'eip3009' ? null : `the transfer method is ${quoted(method)}`
 }
 const decoded = (text) => {
   try {
-    return JSON.parse(Buffer.from(text, 'base64').toString('utf8'))
+    if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text)) return null
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(text, 'base64')))
   } catch {
     return null
   }
 }
 const { x402Version, resource, accepts, extensions: offered } = Object(decoded(header))
-if (x402Version !== 2) stop(`the API uses x402 version ${said(x402Version)}, not 2.`)
+if (x402Version !== 2) stop(`the API uses x402 version ${quoted(x402Version)}, not 2.`)
 const entries = Array.isArray(accepts) ? accepts.slice(0, 9) : []
 const refusals = entries.map(refusal)
 const accepted = entries[refusals.indexOf(null)]
@@ -84,10 +89,19 @@ const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141
 if (BigInt(PRIVATE_KEY) === 0n || BigInt(PRIVATE_KEY) >= order)
   stop('PRIVATE_KEY is not a private key: it is zero or too large.')
 const account = privateKeyToAccount(PRIVATE_KEY)
-const older = olderFile && decoded(readFileSync(olderFile, 'utf8').replace('PAYMENT-SIGNATURE: ', ''))
-const { nonce, from } = Object(older?.payload?.authorization)
-if (older && (from !== account.address || older.accepted?.network !== accepted.network))
-  stop('the payment that was signed before is of another wallet or network.')
+// Of any file: PAYMENT-SIGNATURE is the only long text in it.
+const paymentIn = (file) => {
+  try {
+    return decoded(/[A-Za-z0-9+/]{200,}=*/.exec(readFileSync(file, 'utf8'))?.[0] ?? '')
+  } catch {
+    return null
+  }
+}
+const older = olderFile ? paymentIn(olderFile) : undefined
+const { nonce, from, to } = Object(older?.payload?.authorization)
+if (olderFile && !/^0x[\da-fA-F]{64}$/.test(nonce)) stop(`${olderFile} holds no payment.`)
+if (older && (from !== account.address || older.accepted?.network !== accepted.network || !isSame(to, accepted.payTo)))
+  stop('the payment that was signed before is of another wallet, network or recipient.')
 const authorization = {
   from: account.address,
   to: accepted.payTo,
@@ -96,14 +110,8 @@ const authorization = {
   validBefore: String(Math.min(now, served) + accepted.maxTimeoutSeconds),
   nonce: nonce ?? bytesToHex(crypto.getRandomValues(new Uint8Array(32))),
 }
-const fields = {
-  from: 'address',
-  to: 'address',
-  value: 'uint256',
-  validAfter: 'uint256',
-  validBefore: 'uint256',
-  nonce: 'bytes32',
-}
+const uints = { value: 'uint256', validAfter: 'uint256', validBefore: 'uint256' }
+const fields = { from: 'address', to: 'address', ...uints, nonce: 'bytes32' }
 const signature = await account.signTypedData({
   domain: {
     name: accepted.extra.name,

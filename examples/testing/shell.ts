@@ -1,4 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
@@ -53,8 +55,8 @@ export async function typeInto(shell: Shell, blocks: string[], cwd: string, env:
   const { args, trap } = SHELLS[shell]
   const variables = Object.entries({ TERM: 'dumb', PS1: '', PS2: '', ...env }).map((pair) => pair.join('='))
   const child = spawn('env', ['-i', ...variables, shell, ...args], { cwd })
-  let said = ''
-  child.stdout.setEncoding('utf8').on('data', (part: string) => (said += part))
+  let printed = ''
+  child.stdout.setEncoding('utf8').on('data', (part: string) => (printed += part))
   const ended = new Promise((resolve) => child.once('close', resolve))
   child.stdin.on('error', () => undefined)
   const lines = blocks.flatMap((block) => [block, `printf '\\n@@END %s\\n' "$?"`])
@@ -62,10 +64,24 @@ export async function typeInto(shell: Shell, blocks: string[], cwd: string, env:
   const first = ['exec 2>&1', `trap 'printf "\\n@@FAILED %s\\n" "$?" >&2' ${trap}`, `printf '\\n@@END 0\\n'`]
   child.stdin.end([...first, ...lines, ''].join('\n'))
   await ended
-  const parts = said.split(/\n@@END (\d+)\n/)
+  const parts = printed.split(/\n@@END (\d+)\n/)
   return blocks.map((_, index) => {
-    const [text, status] = [parts[2 * index + 2] ?? said, parts[2 * index + 3]]
+    const [text, status] = [parts[2 * index + 2] ?? printed, parts[2 * index + 3]]
     const failed = [...text.matchAll(/@@FAILED (\d+)/g)].map(([, code = '']) => code)
     return { status: status === undefined ? -1 : Number(status), failed, text }
   })
+}
+
+/** Notes the arguments of programs that a shell starts in a folder; they run all the same. `path` is the PATH for that. */
+export function recordStarts(folder: string, names: readonly string[]): { path: string; arguments: () => string[] } {
+  const [bin, file] = [path.join(folder, 'recorded'), path.join(folder, 'arguments')]
+  mkdirSync(bin)
+  for (const name of names) {
+    const program = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout.trim()
+    writeFileSync(path.join(bin, name), `#!/bin/sh\nprintf '%s\\n' "$*" >>'${file}'\nexec '${program}' "$@"\n`, {
+      mode: 0o755,
+    })
+  }
+  const read = () => readFileSync(file, 'utf8').split('\n').filter(Boolean)
+  return { path: `${bin}:${process.env['PATH']}`, arguments: read }
 }

@@ -1,5 +1,5 @@
 // Compares the largest holders of a token with those of the last day: who is new, who left, whose share changed. A second
-// run on the same day costs nothing. Run: API_URL=… PRIVATE_KEY=0x… npx tsx follow-holders.ts base 0x… 100
+// run on the same day is free. Run: API_URL=… PRIVATE_KEY=0x… npx tsx follow-holders.ts base 0x… 100
 import { endInSentences, pay, resume, save } from 'docs402-client'
 
 endInSentences()

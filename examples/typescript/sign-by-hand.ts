@@ -4,7 +4,8 @@ import { bytesToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
 const decode = (header: string | null) => JSON.parse(Buffer.from(header ?? '', 'base64').toString('utf8'))
-const fields = { from: 'address', to: 'address', value: 'uint256', validAfter: 'uint256', validBefore: 'uint256' }
+const uints = { value: 'uint256', validAfter: 'uint256', validBefore: 'uint256' }
+const fields = Object.entries({ from: 'address', to: 'address', ...uints, nonce: 'bytes32' })
 
 // #region sign
 /** Makes PAYMENT-SIGNATURE of PAYMENT-REQUIRED, whose first entry was compared with what you agreed to. */
@@ -18,14 +19,10 @@ export async function sign(header: string | null, key: `0x${string}`, paymentId:
     validBefore: `${Math.floor(Date.now() / 1000) + accepted.maxTimeoutSeconds}`,
     nonce: bytesToHex(crypto.getRandomValues(new Uint8Array(32))),
   }
-  const types = Object.entries({ ...fields, nonce: 'bytes32' }).map(([name, type]) => ({ name, type }))
-  const chainId = Number(accepted.network.split(':')[1])
-  const signature = await account.signTypedData({
-    domain: { name, version, chainId, verifyingContract: accepted.asset },
-    types: { TransferWithAuthorization: types },
-    primaryType: 'TransferWithAuthorization',
-    message: authorization,
-  })
+  const types = { TransferWithAuthorization: fields.map(([name, type]) => ({ name, type })) }
+  const domain = { name, version, chainId: Number(accepted.network.split(':')[1]), verifyingContract: accepted.asset }
+  const typed = { domain, types, primaryType: 'TransferWithAuthorization', message: authorization } as const
+  const signature = await account.signTypedData(typed)
   const identifier = extensions?.['payment-identifier']
   if (identifier) identifier.info.id = paymentId // a repeat with it gets the same response
   const payload = { signature, authorization }

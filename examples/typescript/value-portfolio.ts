@@ -1,5 +1,5 @@
 // Values addresses on several networks once a day, and says what has changed since the last day. A second run on the same
-// day costs nothing. Run: API_URL=… PRIVATE_KEY=0x… npx tsx value-portfolio.ts base:0x… ethereum:0x…
+// day is free. Run: API_URL=… PRIVATE_KEY=0x… npx tsx value-portfolio.ts base:0x… ethereum:0x…
 import { endInSentences, pay, resume, save } from 'docs402-client'
 import { formatUnits, parseUnits } from 'viem'
 

@@ -9,11 +9,10 @@ const { data } = await pay(`${api}/v1/status`, { form: { networks: [] } }) // fr
 const status = data.networks.find((each: { network: string }) => each.network === network)
 if (!status) throw new Error(`There is no network "${network}".`)
 
-const job = `deposits to ${address.toLowerCase()} on ${network}`
 const file = `deposits-${network}-${address.toLowerCase()}.json`
 // `after`: all deposits up to this block are printed. `until`: the block that this pass goes up to.
-const since = Number(process.env.SINCE ?? status.finalized_block)
-const state = resume(file, { job, after: since, until: 0, cursor: '', found: {} as Record<string, object> })
+const after = Number(process.env.SINCE ?? status.finalized_block)
+const state = resume(file, { job: file, after, until: 0, cursor: '', deposits: {} as Record<string, object> })
 state.until ||= status.finalized_block
 
 while (state.until > state.after) {
@@ -23,15 +22,15 @@ while (state.until > state.after) {
     store({ items, next_cursor }) {
       for (const item of items) {
         const isNew = item.block_number > state.after && item.block_number <= state.until
-        if (isNew && item.direction === 'in') state.found[`${item.transaction_hash}:${item.log_index}`] = item
+        if (isNew && item.direction === 'in') state.deposits[`${item.transaction_hash}:${item.log_index}`] = item
       }
       // Newest first: the pass is over at the first transfer that an earlier pass has seen.
       state.cursor = items.at(-1)?.block_number > state.after ? (next_cursor ?? '') : ''
       if (state.cursor === '') {
         // Printed before it is saved: after a crash a line may repeat, with the same id, and none is lost.
-        const found = Object.entries(state.found).reverse()
-        for (const [id, deposit] of found) console.log(printable(JSON.stringify({ id, ...deposit })))
-        Object.assign(state, { after: state.until, found: {} })
+        for (const [id, deposit] of Object.entries(state.deposits).reverse())
+          console.log(printable(JSON.stringify({ id, ...deposit })))
+        Object.assign(state, { after: state.until, deposits: {} })
       }
       save(file, state)
     },

@@ -19,7 +19,7 @@ export { type ChainKind, CLUSTERS, kindOf, SOLANA, SOLANA_DEVNET } from './parts
 export { addressKind } from './parts/chains'
 export { acceptedBy, cannotPay, cannotPayWords, canPay, clientWords } from './parts/offers'
 export { isEvmAsset, recipientOf } from './parts/assets'
-export { networkWords, shortPrice, unitWords } from './parts/price-words'
+export { networkWords, priceLabel, shortPrice, unitWords } from './parts/price-words'
 export { usageCost } from './parts/usage-cost'
 export { NO_RESPONSE } from './parts/no-response'
 export { chainKinds, decisionWords } from './parts/decision-words'

@@ -79,6 +79,7 @@ const mdx: Names<typeof mdxModule> = {
   Callout: true,
   Card: true,
   Cards: true,
+  Exact: true,
   Figure: true,
   FileTree: true,
   Steps: true,

@@ -81,7 +81,6 @@ test('headings of a level stand equally far below whatever is before them @night
     '/docs/api/authentication',
     '/docs/api/endpoints',
     '/docs/payments/pricing',
-    '/docs/help/changelog',
     '/blog/mdx-blog-post',
     '/blog/long-blog-post',
     '/markdown-page',

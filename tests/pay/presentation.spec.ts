@@ -104,7 +104,7 @@ test('the receipt on home pays in its place, and a visit has one receipt on all 
   await expect(receipt.locator('ol > li[data-done]')).toHaveCount(4)
   await expect.poll(async () => Math.abs((await top()) - before), 'the paper grows by two lines').toBeLessThan(80)
   await expect(receipt.getByText(/^number 37600000/), 'what was bought').toBeVisible()
-  await expect(receipt.locator('[data-visit] summary')).toHaveText('You have spent $0.001, test')
+  await expect(receipt.locator('[data-visit] summary')).toHaveText('This session: $0.001 (test)')
   await step('what goes wrong is shown there, and the open payment is sent again before another one', async () => {
     const main = receipt.locator('.go button')
     await expect(main).toHaveText(/^Pay again/)
@@ -123,9 +123,9 @@ test('the receipt on home pays in its place, and a visit has one receipt on all 
   })
   await page.goto(INTRO)
   const visit = consoleOf(page).locator('[data-visit]')
-  await expect(visit.locator('summary')).toHaveText('You have spent $0.001, test')
+  await expect(visit.locator('summary')).toHaveText('This session: $0.001 (test)')
   await sendButton(page).click()
-  await expect(visit.locator('summary')).toHaveText('You have spent $0.002, test')
+  await expect(visit.locator('summary')).toHaveText('This session: $0.002 (test)')
   await visit.locator('summary').click()
   await expect(visit.getByRole('listitem')).toHaveText([/^GET .* \$0\.001$/, /^GET .* \$0\.001$/])
   await visit.getByRole('button', { name: 'Clear' }).click()
@@ -140,7 +140,7 @@ test('where storage is blocked, the receipt adds up what its page has spent @nig
   await page.goto(INTRO)
   for (const spent of ['$0.001', '$0.002']) {
     await sendButton(page).click()
-    await expect(consoleOf(page).locator('[data-visit] summary')).toHaveText(`You have spent ${spent}, test`)
+    await expect(consoleOf(page).locator('[data-visit] summary')).toHaveText(`This session: ${spent} (test)`)
   }
 })
 

@@ -215,6 +215,7 @@ test('a paid request is told in words, in a drawing of the colour mode, and in a
   const figure = page.getByRole('figure', { name: 'One paid request in four messages' })
   await soft(figure.getByRole('listitem')).toHaveCount(4)
   const recorded = page.locator('.recorded')
+  await page.getByRole('heading', { name: 'A recorded exchange' }).click()
   for (const name of ['PAYMENT-REQUIRED', 'PAYMENT-SIGNATURE', 'PAYMENT-RESPONSE'])
     await soft(recorded.getByText(`${name}, decoded`)).toBeVisible()
   await soft(recorded).toContainText('"transaction"')

@@ -5,7 +5,7 @@ import { expect, step, test, withoutJavaScript } from '../support/test'
 
 test('the not-found page offers the nearest pages, and a search for the last part of the URL', async ({ page }) => {
   await page.goto('/docs/guides/rate_limits.html/')
-  const offered = page.getByText('Perhaps you are looking for:').locator('..').getByRole('link')
+  const offered = page.getByText('Did you mean:').locator('..').getByRole('link')
   await expect(offered.first()).toHaveAttribute('href', '/docs/api/rate-limits')
   await page.getByRole('button', { name: 'Search for “rate limits”' }).click()
   const { field, groups } = searchOn(page)
@@ -19,7 +19,7 @@ test('the not-found page offers the nearest pages, and a search for the last par
     await page.goto('/docs/authentification')
     await failed
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
-    await expect(page.getByText('Perhaps')).toBeHidden()
+    await expect(page.getByText('Did you mean')).toBeHidden()
   })
 })
 

@@ -1,8 +1,8 @@
 // The packages that pay, as the engine ships them: every site with prices packs them into its downloads.
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { build } from 'esbuild'
-import ts from 'typescript'
 import { REPOSITORY } from './repository.mjs'
 
 const TYPESCRIPT = 'clients/typescript'
@@ -13,6 +13,12 @@ const ENTRIES = { index: 'src/index.ts', browser: 'src/browser.ts', pay402: 'src
 
 const read = (name) => readFileSync(path.join(REPOSITORY, name))
 
+/**
+ * Required when something is compiled, not imported: every command of this repository loads this module, and Node would
+ * scan nine megabytes for names for a second.
+ */
+const compiler = () => createRequire(import.meta.url)('typescript')
+
 /** Whether a file below `clients/` is part of a package: what somebody left there, such as a key, is not. */
 export const isPacked = (name) =>
   /^clients\/(?:typescript\/(?:src\/.*(?<!\.test)\.ts|package\.json|README\.md)|python\/(?:src\/.*(?:\.py|\/py\.typed)|pyproject\.toml|README\.md))$/.test(
@@ -21,6 +27,7 @@ export const isPacked = (name) =>
 
 /** The declarations of a module, whose imports Node resolves: with their endings. */
 function declarationsOf(file) {
+  const ts = compiler()
   const { outputText, diagnostics = [] } = ts.transpileDeclaration(read(file).toString(), {
     fileName: file,
     compilerOptions: { target: 'es2022', module: 'esnext', strict: true, isolatedDeclarations: true },

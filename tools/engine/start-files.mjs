@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { parse } from 'yaml'
 import { REPOSITORY } from './repository.mjs'
 
 /** Files of the sample's site that every new site begins with, as they are. */
@@ -40,12 +39,20 @@ const NOBODY = '0x1111111111111111111111111111111111111111'
 
 const read = (name) => readFileSync(path.join(REPOSITORY, name))
 
+/** The sample's recipient of payments. To parse its description would take a second of each command. */
+function recipient() {
+  const [, address] =
+    /^x-payment-terms:\n(?:[ #].*\n)*? +payTo: *["']?(0x[\da-fA-F]{40})\b/m.exec(read('api/openapi.yaml')) ?? []
+  if (address === undefined) throw new Error('api/openapi.yaml has no payTo in x-payment-terms.')
+  return address
+}
+
 /** What `docs402 create` takes from the sample's site, by its place in the engine's `dist`. */
 export function startFiles() {
   const covers = readdirSync(path.join(REPOSITORY, 'data/covers')).map((name) => `data/covers/${name}`)
   const { dependencies, devDependencies } = JSON.parse(read('package.json').toString())
   const versions = NAMED_BY_SITES.map((name) => [name, { ...devDependencies, ...dependencies }[name]])
-  const { payTo } = parse(read('api/openapi.yaml').toString())['x-payment-terms']
+  const payTo = recipient()
   return new Map([
     ...[...SHARED, ...covers].map((name) => [`start/${name}`, read(name)]),
     ...PROGRAMS.map((name) => [

@@ -1,8 +1,6 @@
 """`pay`, with an API that answers from a list: what is sent, what is signed, and what stays in the journal."""
 
 import email.utils
-import errno
-import io
 import json
 import os
 import pathlib
@@ -11,7 +9,7 @@ from typing import Any
 from unittest import mock
 
 import docs402_client.client as client
-from docs402_client import BudgetReached, NotSigned, NotStored, RequestFailed, Refused, pay
+from docs402_client import BudgetReached, NotSigned, NotStored, RequestFailed, pay
 from docs402_client.clock import last_times, note_time
 from docs402_client.journal import open_files, receipts
 from docs402_client.payment import decode_header, encode_header, signed_in
@@ -90,32 +88,16 @@ class Pay(InFolder):
         self.assertEqual([header is None for header in self.sent], [True, False, False, True, False])
         self.assertEqual(len(self.nonces()), 3)
 
+    def test_ahead_another_price_decides_for_itself(self) -> None:
+        self.pay(required(amount="5000"), paid)
+        self.pay(required(amount="1000"), paid, ahead=True, cap="0.001")
+        self.assertEqual([header is None for header in self.sent], [True, False, True, False])
+
     def test_bytes_are_of_any_type_and_a_form_is_of_json(self) -> None:
         self.assertEqual(self.pay(Raw(200, {}, b"\xff"), data="bytes").data, b"\xff")
         self.assertEqual(self.pay(Raw(200, {}, b'{"a": []} '), data="bytes", form={"a": list}).data, b'{"a": []} ')
         with self.assertRaisesRegex(RequestFailed, "is not the JSON that was requested"):
             self.pay(Raw(200, {}, b"{}"), data="bytes", form={"a": list})
-
-    def test_a_lost_response_is_asked_for_again_with_the_same_payment(self) -> None:
-        broken = [TimeoutError("no whole response within 15 s"), Raw(200, {}, b"<h1>"), Refused("to https://b.test"), problem(500)]
-        broken += [problem(status, charged="no", retry="never", may_sign_new="now") for status in (400, 402, 404, 409)]
-        for fault in broken:
-            with self.subTest(fault), self.assertRaises(RequestFailed) as caught:
-                self.pay(*([] if self.sent else [required()]), fault)
-            self.assertEqual([caught.exception.file], open_files(self.folder))
-        self.pay(paid)
-        self.assertEqual([len(set(self.sent)), open_files(self.folder)], [2, []])
-
-    def test_data_without_its_receipt_leaves_the_payment_open(self) -> None:
-        self.pay(required(), Raw(200, {}, b"{}"))
-        self.assertEqual([len(open_files(self.folder)), receipts(self.folder)[0]["receipt"]], [1, None])
-
-    def test_data_is_handed_over_when_its_receipt_cannot_be_written(self) -> None:
-        full = mock.patch.object(client, "add_receipt", side_effect=OSError(errno.ENOSPC, "No space left on device"))
-        with full, mock.patch("sys.stderr", io.StringIO()) as errors:
-            self.assertEqual(self.pay(required(), paid).data, {"number": 7})
-        self.assertRegex(errors.getvalue(), "^The data has arrived, but its payment stays open: .*No space left on device")
-        self.assertEqual(len(open_files(self.folder)), 1)
 
     def test_data_that_was_not_stored_comes_again(self) -> None:
         with self.assertRaisesRegex(NotStored, "The same request gets it again: OSError: full"):
@@ -130,6 +112,28 @@ class Pay(InFolder):
                 self.pay(required(), **options)
         self.assertEqual([set(self.sent), os.listdir(self.folder)], [{None}, []])
 
+    def test_a_receipt_of_another_wallet_is_none(self) -> None:
+        named = {"success": True, "transaction": "0x" + "5a" * 32, "payer": "0x" + "ab" * 20, "network": "eip155:84532"}
+        lie = Raw(200, {"PAYMENT-RESPONSE": encode_header(named)}, b"{}")
+        self.assertIsNone(self.pay(required(), lie).receipt)
+
+    def test_headers_of_a_connection_are_not_sent(self) -> None:
+        for name in "Connection", "transfer-encoding", "Payment-Signature":
+            with self.assertRaisesRegex(ValueError, "can't be sent"):
+                pay({"url": URL, "headers": {name: "x"}}, wallet=KEY, keep=self.folder)
+
+    def test_wrong_options_are_said_at_once(self) -> None:
+        wrong = [({}, {}), (b"x", {}), ({"url": URL, "body": {"a": float("nan")}}, {}), (URL, {"data": "other"}), (URL, {"wallet": 5})]
+        for request, options in wrong:
+            with self.subTest(str(request)), self.assertRaises(ValueError):
+                pay(request, **({"wallet": KEY, "keep": self.folder} | options))
+        self.assertEqual(os.listdir(self.folder), [])
+
+    def test_what_is_not_signed_does_not_count(self) -> None:
+        with mock.patch.object(client, "payment_for", side_effect=OSError("no device")), self.assertRaises(OSError):
+            self.pay(required())
+        self.assertEqual(self.json("signed-2.json")["signed"], "0")
+
     def test_a_wrong_clock_signs_nothing(self) -> None:
         self.later = 3600
         with self.assertRaisesRegex(NotSigned, "clock is (3600|3599) s behind the API's"):
@@ -142,6 +146,8 @@ class Pay(InFolder):
         with self.assertRaises(RequestFailed):
             self.pay(required())
         with mock.patch("time.time", lambda now=time.time() + 61: now):
+            with self.assertRaisesRegex(RequestFailed, r"^403 some_code: Why\. The payment expired at \S+Z: look it up"):
+                self.pay(problem(403, retry="never"))
             self.pay(required(), paid)
         self.assertEqual([len(set(self.sent)), len(self.nonces()), len(receipts(self.folder))], [3, 1, 1])
 

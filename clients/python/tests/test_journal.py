@@ -10,8 +10,7 @@ from unittest import mock
 
 from docs402_client.budget import Budget
 from docs402_client.errors import BudgetReached, Unreadable
-from docs402_client.journal import add_line, is_payment, open_file, read, receipts, write
-from docs402_client.reconcile import reconcile
+from docs402_client.journal import add_line, forget, is_payment, open_file, read, receipts, write
 
 from .test_vectors import VECTORS
 
@@ -40,8 +39,9 @@ def payment() -> dict:
 
 class Files(InFolder):
     def test_a_request_has_one_file_in_each_language(self) -> None:
-        name = "open-f6d3287bf3c7e79864a9778fa3455cba22551e7c86bef629bb93e5a44a23bde5.json"  # of "GET https://api.test/a "
-        self.assertEqual(open_file("x", "GET", "https://api.test/a", ""), os.path.join("x", name))
+        name = "open-ad269049c459f32d809c949adfa13817020ad3ec642f1a08d73c215f110d6313.json"  # of "GET\nhttps://api.test/a\n"
+        self.assertEqual(open_file("x", "GET", "https://api.test/a", b""), os.path.join("x", name))
+        self.assertNotEqual(open_file("x", "GET", "https://api.test/", b"a\xff"), open_file("x", "GET", "https://api.test/", b"a\xfe"))
 
     def test_a_full_disk_changes_nothing(self) -> None:
         file = self.put("a.json", {"old": 1})
@@ -64,6 +64,19 @@ class Files(InFolder):
         for text in ("", "{", "null", "[]", "\udcff".encode("utf-8", "surrogateescape").decode("latin-1"), "[" * 100_000):
             with self.subTest(text[:9]), self.assertRaises(Unreadable):
                 read(self.put("open-1.json", text), is_payment)
+
+    def test_a_newer_payment_of_another_process_is_not_removed(self) -> None:
+        file, newer, rename = self.put("open-1.json", payment()), payment() | {"id": "newer"}, os.rename
+
+        def late(old: str, new: str) -> None:
+            self.put("open-1.json", newer)
+            rename(old, new)
+
+        with mock.patch("os.rename", late):
+            forget(file, "some-id")
+        self.assertEqual([os.listdir(self.folder), read(file, is_payment)], [["open-1.json"], newer])
+        forget(file, "newer")
+        self.assertEqual(os.listdir(self.folder), [])
 
     def test_half_a_line_stays_a_line_of_its_own(self) -> None:
         file = self.put("receipts.jsonl", '{"at": "2026')
@@ -90,6 +103,10 @@ class Budgets(InFolder):
         with self.assertRaisesRegex(BudgetReached, r"\$0.002 of \$0.002 are signed today"):
             self.reserve("0.002/day", 1, "2026-11-29")
         self.reserve("0.002/day", 2000, "2026-11-30")
+        # What a clock that was set back has written hides nothing of a later day.
+        self.reserve("1", 1, "2026-11-29")
+        with self.assertRaises(BudgetReached):
+            self.reserve("0.002/day", 1, "2026-11-30")
         # A clock that was set back leaves days that have not come yet: they count.
         with self.assertRaises(BudgetReached):
             self.reserve("0.002/day", 1, "2026-11-29")
@@ -99,21 +116,3 @@ class Budgets(InFolder):
             self.put("signed-1.json", value)
             with self.subTest(value), self.assertRaises(Unreadable):
                 self.reserve("1", 1, "2026-11-29")
-
-
-class Reconciled(InFolder):
-    def test_receipts_are_counted_once_and_the_rest_is_open(self) -> None:
-        vector = next(each for each in VECTORS["receipts"] if each["closes"])
-        of = payment()
-        line = {"at": "2026-11-29T10:00:00Z", "amount": "1000", "receipt": vector["paymentResponse"]}
-        line |= {key: of[key] for key in ("network", "from", "nonce")}
-        other = line | {"nonce": "0x" + "7" * 64, "receipt": None}
-        lines = [line, line, other, "{", {"amount": {}, "at": 5, "receipt": [], "nonce": {}}]
-        self.put("receipts.jsonl", "\n".join(each if isinstance(each, str) else json.dumps(each) for each in lines))
-        found = reconcile(self.folder)
-        self.assertEqual([(month["month"], month["payments"], month["usdc"]) for month in found["months"]], [("2026-11", 1, "0.001")])
-        self.assertEqual([each["nonce"] for each in found["open"]], ["0x" + "7" * 64, None, None])
-
-    def test_what_is_no_journal_is_no_empty_one(self) -> None:
-        with self.assertRaisesRegex(ValueError, "so nothing was counted"):
-            reconcile(self.folder)

@@ -31,8 +31,8 @@ MOVED = log(TRANSFER, word(PAYER), word(PAY_TO), data="0x" + f"{1000:064x}")
 
 
 class LookUp(unittest.TestCase):
-    def ask(self, used: bool, logs: "list[dict] | None" = None, final: int = 95, **changes: Any) -> dict:
-        now = int(time.time())
+    def ask(self, used: bool, logs: "list[dict] | None" = None, final: int = 95, ahead: int = 0, **changes: Any) -> dict:
+        now = int(time.time()) + ahead
         receipt = {"status": "0x1", "transactionHash": TRANSACTION, "blockNumber": hex(90)}
         answers = {
             "eth_chainId": lambda params: hex(84532),
@@ -58,10 +58,12 @@ class LookUp(unittest.TestCase):
 
     def test_states(self) -> None:
         now = int(time.time())
-        self.assertEqual(self.ask(True)["sentence"], f"Used: 0.001 USDC went to {PAY_TO.lower()} in the transaction {TRANSACTION}. There is no receipt.")
+        self.assertEqual(self.ask(True)["sentence"], f"Used: 0.001 USDC went to {PAY_TO} in the transaction {TRANSACTION}. There is no receipt.")
         self.assertEqual(self.ask(False, validBefore=str(now + 60))["state"], "unused")
         self.assertEqual(self.ask(False, validBefore=str(now - 60))["state"], "expired")
         self.assertEqual(self.ask(False, validBefore=str(now - 5))["state"], "pending")
+        self.assertEqual(self.ask(False, ahead=110, final=100, validBefore=str(now + 60))["state"], "pending")
+        self.assertRaisesRegex(NodeError, "is 13[01] s ahead of the clock", self.ask, False, ahead=131)
         self.assertEqual(self.ask(True, [event(CANCELED)])["state"], "canceled")
         self.assertEqual(self.ask(True, [event(CANCELED)], final=89)["state"], "pending")
         self.assertRegex(self.ask(True, value="2000")["sentence"], r"It was signed again: the file names 0\.002 USDC\. There")
@@ -86,10 +88,10 @@ class LookUp(unittest.TestCase):
 
 
 class Files(InFolder):
-    def test_any_file_with_the_header_of_a_payment_holds_it(self) -> None:
+    def test_any_file_with_the_header_of_a_readholds_it(self) -> None:
         header = payment()["headers"]["PAYMENT-SIGNATURE"]
-        found = read_payment(self.put("x.header", f"PAYMENT-SIGNATURE: {header}\n"))
-        self.assertEqual([found[key] for key in ("from", "nonce", "value", "to")], [PAYER, NONCE, "1000", PAY_TO])
+        read = read_payment(self.put("x.header", f"PAYMENT-SIGNATURE: {header}\n"))
+        self.assertEqual([read[key] for key in ("from", "nonce", "value", "to")], [PAYER, NONCE, "1000", PAY_TO])
         for text in ("", "{}", header[:300], "A" * 400, os.urandom(500).hex()):
             with self.subTest(text[:20]), self.assertRaisesRegex(ValueError, "^There is no signed payment in"):
                 read_payment(self.put("x.header", text))

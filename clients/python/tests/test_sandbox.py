@@ -1,13 +1,15 @@
 """The API on this machine: a payment is verified as an API does, and the same one gets the same response again."""
 
 import http.server
+import io
+import socket
 import threading
 import time
 from unittest import mock
 
 from docs402_client import pay
 from docs402_client.payment import decode_header, encode_header
-from docs402_client.sandbox import ENTRY, PAY_TO, Api, payment_fault
+from docs402_client.sandbox import ENTRY, PAY_TO, Api, main, payment_fault
 from docs402_client.sign import account_of, sign
 
 from .test_journal import InFolder
@@ -28,12 +30,22 @@ class Sandbox(InFolder):
             request = {"url": f"http://127.0.0.1:{server.server_port}/any/path?x=1", "body": {"a": 1}}
             response = pay(request, wallet=KEY, keep=self.folder, pay_to=PAY_TO)
             server.shutdown()
+        self.assertEqual([response.data[name] for name in ("number", "transaction_count", "items", "next_cursor")], [37600900, 3, [], None])
         self.assertEqual([response.data["path"], response.receipt["payer"]], ["/any/path?x=1", account_of(KEY).address])
+
+    def test_a_port_that_is_taken_is_said_in_a_sentence(self) -> None:
+        with socket.create_server(("127.0.0.1", 0)) as taken, mock.patch("sys.argv", ["sandbox", str(taken.getsockname()[1])]):
+            self.assertRaisesRegex(SystemExit, r"^Port \d+ can't be used .*sandbox 4403\.$", main)
+
+        for port in "abc", "99999", "--help":
+            with mock.patch("sys.argv", ["sandbox", port]), mock.patch("sys.stderr", io.StringIO()) as errors:
+                self.assertRaisesRegex(SystemExit, "^2$", main)
+            self.assertEqual(errors.getvalue(), "Use: python3 -m docs402_client.sandbox [PORT], such as 4403.\n")
 
     def test_another_payment_is_refused(self) -> None:
         now = time.time()
         self.assertIsNone(payment_fault(header(), now))
-        self.assertRegex(str(payment_fault(header(), now + 61)), "not valid now")
+        self.assertRegex(str(payment_fault(header(), now + 600)), "not valid now")
         self.assertRegex(str(payment_fault(header(value="999"), now)), "not the one that was asked for")
         self.assertRegex(str(payment_fault(header(nonce="0x" + "2" * 64), now)), "was signed by")
         self.assertRegex(str(payment_fault(encode_header(decode_header(header()) | {"payload": {}}), now)), "can't be read")

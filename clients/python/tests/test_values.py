@@ -1,13 +1,15 @@
 """Amounts, texts, data, errors and waits: values in, values out."""
 
+import base64
 import decimal
+import json
 import os
 import unittest
 from unittest import mock
 
 from docs402_client.agreed import Agreed, acceptable, tokens_with
 from docs402_client.data import data_in, form_of, has_form, line_of
-from docs402_client.errors import NotSigned, Refused, WaitTooLong
+from docs402_client.errors import Refused, WaitTooLong
 from docs402_client.payment import decode_header, encode_header
 from docs402_client.problem import problem_of, wait_seconds
 from docs402_client.send import origin_of
@@ -43,41 +45,26 @@ class Texts(unittest.TestCase):
         self.assertEqual([as_sentence("a"), as_sentence("a. "), as_sentence("a?")], ["a.", "a.", "a?"])
 
 
+# What else is refused: clients/requirements.test.ts.
 class Requirements(unittest.TestCase):
     def read(self, value: object) -> dict:
         return acceptable({"PAYMENT-REQUIRED": encode_header(value)}, Agreed(1000, PAY_TO))[1]
 
-    def test_values_count_with_their_types(self) -> None:
+    def test_addresses_are_the_same_in_small_letters(self) -> None:
         self.assertEqual(self.read(REQUIRED), ENTRY)
-        changes: list[tuple[str, object]] = [("maxTimeoutSeconds", each) for each in (1.5, True, "60", 0, 61, -1, None, 10**400)]
-        changes += [("amount", each) for each in (1000, "1e3", "0x1", "-1", "١", " 1", "1001", "1" * 31, None, ["1"])]
-        changes += [("network", each) for each in ("base", "eip155:1", "__proto__", ["eip155:84532"], None)]
-        changes += [("asset", each) for each in (ENTRY["asset"].lower(), "0x", None)]
-        changes += [("payTo", each) for each in (PAY_TO[:-1] + "8", PAY_TO + " ", "", None, [PAY_TO])]
-        changes += [("extra", each) for each in (None, [], {"name": "USDC"}, {"name": "USDС", "version": "2"}, {"name": "USDC", "version": 2})]
-        changes += [("extra", {**ENTRY["extra"], "assetTransferMethod": each}) for each in ("permit2", None, "EIP3009")]
-        changes += [("scheme", each) for each in ("upto", "Exact", None)]
-        for name, value in changes:
-            with self.subTest(f"{name}: {str(value)[:30]}"), self.assertRaises(NotSigned):
-                self.read(REQUIRED | {"accepts": [ENTRY | {name: value}]})
+        small = ENTRY | {name: ENTRY[name].lower() for name in ("asset", "payTo")}
+        self.assertEqual(self.read(REQUIRED | {"accepts": [small]}), small)
 
-    def test_what_is_no_requirement_is_refused_in_a_sentence(self) -> None:
-        values: list[object] = [[], None, "x", 5, {"x402Version": 2}, REQUIRED | {"x402Version": 2.0}, REQUIRED | {"x402Version": True}]
-        values += [REQUIRED | {"accepts": each} for each in ({}, None, [], [None], [[]], "x", [ENTRY | {"scheme": "x"}] * 9 + [ENTRY])]
-        extensions: list[object] = [[], "x", {"payment-identifier": []}, {"payment-identifier": {"info": {"required": "no"}}}]
-        for value in values + [REQUIRED | {"extensions": each} for each in extensions]:
-            with self.subTest(str(value)[:60]), self.assertRaisesRegex(NotSigned, r"^Nothing was signed: [^\n]+\.$"):
-                self.read(value)
-        for header in ("", "é", "=", "e30", "bnVsbA==", "A" * 1001, encode_header("[" * 100_000)):
-            with self.subTest(header[:20]), self.assertRaises(NotSigned):
-                acceptable({"PAYMENT-REQUIRED": header}, Agreed(1000))
+    def test_a_whole_number_has_any_form(self) -> None:
+        header = base64.b64encode(json.dumps(REQUIRED).replace(": 60", ": 60.0").replace(": 2,", ": 2.0,").encode()).decode()
+        self.assertEqual(acceptable({"PAYMENT-REQUIRED": header.rstrip("=")}, Agreed(1000, PAY_TO))[1], ENTRY)
 
 
 class Data(unittest.TestCase):
     def test_digits_are_kept(self) -> None:
-        found = data_in(b'{"a": 1.5, "b": 123456789012345678901234567890, "c": 0.12345678901234567890123}')
+        data = data_in(b'{"a": 1.5, "b": 123456789012345678901234567890, "c": 0.12345678901234567890123}')
         digits = decimal.Decimal("0.12345678901234567890123")
-        self.assertEqual(found, {"a": 1.5, "b": 123456789012345678901234567890, "c": digits})
+        self.assertEqual(data, {"a": 1.5, "b": 123456789012345678901234567890, "c": digits})
 
     def test_what_is_no_json_is_none(self) -> None:
         for body in (b"", b"{", b'{"a": NaN}', b"[Infinity]", b"\xff\xfe", b"[" * 100_000, b"[1e99999999999999999999]", b"1" * 5000, b"[1e999999999]", b"[-1e400]", b"[1e-99999]", b"-" + b"9" * 5000):
@@ -115,17 +102,17 @@ class Problems(unittest.TestCase):
         for value, seconds in cases.items():
             self.assertEqual(wait_seconds({**date, "Retry-After": value}, 7), seconds, value)
         for value in ("301", "9" * 5000, "Sun, 29 Nov 2036 00:00:00 GMT"):
-            with self.assertRaises(WaitTooLong):
-                wait_seconds({**date, "Retry-After": value}, 7)
+            with self.assertRaisesRegex(WaitTooLong, r"^The API asks you to wait (for \d+|until [A-Z]).*\. Try again then\. The payment is saved \(x\)\.$"):
+                wait_seconds({**date, "Retry-After": value}, 7, "x")
 
 
 class Settings(unittest.TestCase):
     def test_payments_go_over_https_or_to_this_machine(self) -> None:
-        for url in ("https://a.example/x", "http://localhost:1/x", "http://127.0.0.9/", "http://[::1]:80/x", "http://api.localhost/"):
+        for url in ("https://a.example/x", "http://localhost:1/x", "http://127.0.0.9/", "http://[::1]:80/x"):
             self.assertTrue(origin_of(url).startswith("http"))
         wrong = ["ftp://a.example", "https://u:p@a.example/", "https://", "/x", "", "https://a.example:99999/", "https://[::1/"]
         wrong += ["https://a.example\\@b.example/", "https://a.example/\x00", "https://a.example/ b", "https://a.example/\u202e"]
-        plain = ["http://a.example/x", "http://127.0.0.1.example/", "http://localhost.example/", "http://[::2]/", "http://1270.0.0.1/"]
+        plain = ["http://a.example/x", "http://127.0.0.1.example/", "http://localhost.example/", "http://[::2]/", "http://api.localhost/", "http://1270.0.0.1/"]
         for url in wrong + plain:
             with self.subTest(url), self.assertRaisesRegex(Refused, "plain HTTP" if url in plain else "^The URL must be such as"):
                 origin_of(url)

@@ -8,18 +8,18 @@ const { exit, argv } = process
 const print = process.stdout.write.bind(process.stdout)
 const ends = []
 for (const header of JSON.parse(await text(process.stdin))) {
-  let said = ''
+  let printed = ''
   process.argv = [...argv.slice(0, 2), `${header ?? ''} ${new Date().toUTCString()}`]
   process.exit = () => {
     throw new Error('exit')
   }
-  process.stdout.write = (part) => ((said += part), true)
-  console.error = (part) => (said += part)
+  process.stdout.write = (part) => ((printed += part), true)
+  console.error = (part) => (printed += part)
   const refused = await import(`${helper}?${ends.length}`).then(
     () => null,
-    (error) => (error.message === 'exit' ? said : String(error)),
+    (error) => (error.message === 'exit' ? printed : String(error)),
   )
-  const [, payment] = said.split('PAYMENT-SIGNATURE: ')
+  const [, payment] = printed.split('PAYMENT-SIGNATURE: ')
   ends.push(
     refused === null
       ? { entry: JSON.parse(Buffer.from(payment, 'base64').toString('utf8')).accepted }

@@ -7,7 +7,7 @@ const helper = pathToFileURL(process.argv[2])
 const { write } = process.stdout
 const signed = []
 for (const vector of JSON.parse(await text(process.stdin))) {
-  let said = ''
+  let printed = ''
   const date = new Date(vector.time * 1000).toUTCString()
   process.argv = [
     ...process.argv.slice(0, 2),
@@ -17,9 +17,9 @@ for (const vector of JSON.parse(await text(process.stdin))) {
   process.env.PRIVATE_KEY = vector.privateKey
   Date.now = () => vector.time * 1000
   crypto.getRandomValues = () => Uint8Array.from(Buffer.from(vector.nonce.slice(2), 'hex'))
-  process.stdout.write = (part) => ((said += part), true)
+  process.stdout.write = (part) => ((printed += part), true)
   await import(`${helper}?${signed.length}`)
-  signed.push(said.trim().replace('PAYMENT-SIGNATURE: ', ''))
+  signed.push(printed.trim().replace('PAYMENT-SIGNATURE: ', ''))
 }
 process.stdout.write = write
 console.log(JSON.stringify(signed))

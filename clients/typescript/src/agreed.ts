@@ -1,7 +1,6 @@
 import { dollars } from './amount'
-import { decodeHeader } from './header'
-import { printable } from './printable'
-import { Refused } from './refused'
+import { decodeHeader, isForm } from './header'
+import { cut, printable } from './printable'
 
 /** A token to pay with: its address, and the name and version that its contract signs with. It has 6 decimals. */
 export interface Token {
@@ -27,6 +26,13 @@ export interface Agreed {
   maxSeconds: number
 }
 
+/** Thrown when a request would leave the API, or a payment what was agreed to. */
+export class Refused extends Error {
+  constructor(why: string) {
+    super(cut(why, 1000))
+  }
+}
+
 /** Thrown only before anything is signed. */
 export class NotSigned extends Refused {
   constructor(why: string) {
@@ -43,22 +49,17 @@ function refusal(entry: unknown, { cap, payTo: recipient, tokens, maxSeconds }: 
   const { name, version, assetTransferMethod: method = 'eip3009' } = Object(extra)
   const token = tokens.get(network)
   if (scheme !== 'exact') return `the scheme is ${quoted(scheme)}`
-  if (!token || asset !== token.address)
+  if (!token || !isForm('address', asset) || asset.toLowerCase() !== token.address.toLowerCase())
     return `${quoted(asset)} on ${quoted(network)} is not a token that you pay with`
-  if (!isRecipient(payTo, recipient)) return `the recipient is ${quoted(payTo)}`
-  if (typeof amount !== 'string' || !/^\d{1,30}$/.test(amount)) return `the amount is ${quoted(amount)}, not digits`
+  if (!isForm('address', payTo) || (recipient ?? payTo).toLowerCase() !== payTo.toLowerCase())
+    return `the recipient is ${quoted(payTo)}`
+  if (!isForm('amount', amount)) return `the amount is ${quoted(amount)}, not digits`
   if (BigInt(amount) > cap) return `the price of ${dollars(BigInt(amount))} is over the cap of ${dollars(cap)}`
   if (!Number.isInteger(seconds) || seconds < 1 || seconds > maxSeconds)
     return `it would be valid for ${quoted(seconds)} s, not for 1 to ${maxSeconds}`
   if (name !== token.name || version !== token.version) return `the token is named ${quoted(name)}, ${quoted(version)}`
   return method === 'eip3009' ? null : `the transfer method is ${quoted(method)}`
 }
-
-/** Whether a 402 names an address, and the one that was agreed to. */
-const isRecipient = (payTo: unknown, recipient?: string) =>
-  typeof payTo === 'string' &&
-  /^0x[\da-f]{40}$/i.test(payTo) &&
-  (recipient ?? payTo).toLowerCase() === payTo.toLowerCase()
 
 const isMembers = (value: unknown) => Object(value) === value && !Array.isArray(value)
 

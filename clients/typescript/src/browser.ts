@@ -2,8 +2,8 @@
 import { acceptable, TOKENS, type Token } from './agreed'
 import { amountOf } from './amount'
 import { checkClock, noteTime } from './clock'
-import { decodeHeader, encodeHeader } from './header'
-import { isSettled, signedIn } from './receipt'
+import { isSettled, signedIn, type Signed } from './receipt'
+import { replacementFault, sign, type TypedData } from './sign'
 
 /** The part of a wallet that a payment needs (EIP-1193). */
 export interface Wallet {
@@ -34,20 +34,20 @@ function keep(url: string, payment: string): void {
   }
 }
 
-function keptFor(url: string): string | undefined {
+/** The payment of a URL, and what it signs; undefined when there is none, or somebody has changed it. */
+function keptFor(url: string): { header: string; signed: Signed; isExpired: boolean } | undefined {
+  let header = kept.get(url)
   try {
-    return localStorage.getItem(KEY + url) ?? kept.get(url)
+    header = localStorage.getItem(KEY + url) ?? header
   } catch {
-    return kept.get(url)
+    // Blocked: the payment lasts as long as the page.
   }
-}
-
-/** What of a signed payment decides whether it is sent again, or replaced. */
-function partsOf(payment = '') {
-  const { payload, extensions } = Object(decodeHeader(payment))
-  const { from, nonce, validBefore } = Object(Object(payload).authorization)
-  const id = Object(Object(Object(extensions)['payment-identifier']).info).id
-  return { from, nonce, id, isExpired: !(Number(validBefore) > Date.now() / 1000) }
+  try {
+    const signed = signedIn(header ?? '')
+    return header ? { header, signed, isExpired: Number(signed.validBefore) <= Date.now() / 1000 } : undefined
+  } catch {
+    return undefined
+  }
 }
 
 function forget(url: string): void {
@@ -59,15 +59,6 @@ function forget(url: string): void {
   }
 }
 
-const fields = (types: Record<string, string>) => Object.entries(types).map(([name, type]) => ({ name, type }))
-const TYPES = {
-  EIP712Domain: fields({ name: 'string', version: 'string', chainId: 'uint256', verifyingContract: 'address' }),
-  TransferWithAuthorization: fields({
-    ...{ from: 'address', to: 'address', value: 'uint256' },
-    ...{ validAfter: 'uint256', validBefore: 'uint256', nonce: 'bytes32' },
-  }),
-}
-
 /**
  * Asks the reader to sign the payment of a 402. Returns the value of PAYMENT-SIGNATURE: it is like cash. In place of an older
  * payment, it takes over its identifier and its nonce: the token contract accepts only one of the two.
@@ -76,46 +67,28 @@ export async function paymentFor(
   wallet: Wallet,
   response: Response,
   { cap, payTo, tokens = {} }: BrowserOptions,
-  older?: string,
+  older?: Signed,
 ): Promise<string> {
-  const old = partsOf(older)
-  const { resource, accepts, extensions } = acceptable(response.headers, {
+  const required = acceptable(response.headers, {
     ...{ cap: amountOf(cap, 'cap'), payTo, tokens: new Map([...TOKENS, ...Object.entries(tokens)]) },
     maxSeconds: 60,
   })
-  const [accepted] = accepts
   noteTime(response.headers, 'page')
   checkClock('page')
-  // With an identifier, the same payment gets the same response again.
-  const identifier = extensions['payment-identifier']
-  if (identifier)
-    extensions['payment-identifier'] = {
-      ...identifier,
-      info: { ...identifier.info, id: old.id ?? crypto.randomUUID() },
-    }
-
+  const [accepted] = required.accepts
   const chainId = Number(accepted.network.slice('eip155:'.length))
-  const [from] = (await wallet.request({ method: 'eth_requestAccounts' })) as string[]
+  const [address = ''] = (await wallet.request({ method: 'eth_requestAccounts' })) as string[]
   // Wallets sign for the chain that they are on, and for no other.
   await wallet.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: `0x${chainId.toString(16)}` }] })
-  const random = [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0'))
-  const validBefore = String(Math.floor(Date.now() / 1000) + accepted.maxTimeoutSeconds)
-  const authorization = {
-    from,
-    to: accepted.payTo,
-    value: accepted.amount,
-    validAfter: '0',
-    validBefore,
-    nonce: old.from === from && old.nonce ? old.nonce : `0x${random.join('')}`,
-  }
-  const { name, version } = accepted.extra
-  const domain = { name, version, chainId, verifyingContract: accepted.asset }
-  const typed = { types: TYPES, primaryType: 'TransferWithAuthorization', domain, message: authorization }
-  const signature = await wallet.request({ method: 'eth_signTypedData_v4', params: [from, JSON.stringify(typed)] })
-  if (!/^0x[\da-f]{130}$/i.test(String(signature)))
+  const ask = async (typed: TypedData) => {
+    const params = [address, JSON.stringify(typed)]
+    const signature = String(await wallet.request({ method: 'eth_signTypedData_v4', params }))
+    if (/^0x[\da-f]{130}$/i.test(signature)) return signature
     throw new Error('Nothing was sent: this wallet is a contract, and the API does not accept its signatures.')
-
-  return encodeHeader({ x402Version: 2, resource, accepted, payload: { signature, authorization }, extensions })
+  }
+  // What has expired of another wallet, network or recipient is not replaced: it is another payment.
+  const replaced = older && replacementFault(older, address, accepted) === null ? older : undefined
+  return sign(required, crypto.randomUUID(), { address, sign: ask }, replaced)
 }
 
 /** All of a response, within 15 seconds: no server decides how long a page waits. */
@@ -139,14 +112,15 @@ export async function paidFetch(wallet: Wallet, url: string, options: BrowserOpt
 const running = new Map<string, Promise<Response>>()
 
 async function fetchOnce(wallet: Wallet, url: string, options: BrowserOptions): Promise<Response> {
-  let payment = keptFor(url)
-  if (!payment || partsOf(payment).isExpired) {
+  const before = keptFor(url)
+  let payment = before?.header ?? ''
+  if (!before || before.isExpired) {
     const first = await request(url)
     if (first.status !== 402) return first
-    const signed = await paymentFor(wallet, first, options, payment)
+    payment = await paymentFor(wallet, first, options, before?.signed)
     // When another tab has signed meanwhile, its payment is sent, and this one never is.
     const other = keptFor(url)
-    payment = other && !partsOf(other).isExpired ? other : signed
+    if (other && !other.isExpired) payment = other.header
     keep(url, payment)
   }
   for (let attempt = 1; ; attempt++) {

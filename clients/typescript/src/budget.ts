@@ -36,13 +36,17 @@ export class Budget {
     for (; existsSync(this.next); this.count++) {
       const { signed, at } = read(this.next, isSum)
       this.signed = BigInt(signed)
-      if (this.days.at(-1)?.day === at.slice(0, 10)) this.days.pop()
-      this.days.push({ day: at.slice(0, 10), signed: this.signed })
+      // Days never go back: a clock that was set back would allow the budget of a day again.
+      const before = this.days.at(-1)?.day ?? ''
+      const day = at.slice(0, 10) > before ? at.slice(0, 10) : before
+      if (day === before) this.days.pop()
+      this.days.push({ day, signed: this.signed })
     }
     if (!this.isDaily) return this.signed
     const today = new Date().toISOString().slice(0, 10)
     // A clock that was set back leaves days that have not come yet: they count as today.
-    return this.signed - (this.days.findLast(({ day }) => day < today)?.signed ?? 0n)
+    const used = this.signed - (this.days.findLast(({ day }) => day < today)?.signed ?? 0n)
+    return used > 0n ? used : 0n // what was never sent is taken back, at midnight from the day before
   }
 
   /** What can still be signed, in millionths of a dollar. */
@@ -70,7 +74,7 @@ const budgets = new Map<string, Budget>()
 /** The budget of a folder, whose files a process reads once. */
 export function budgetOf(folder: string, budget: string): Budget {
   const key = JSON.stringify([path.resolve(folder), budget])
-  const found = budgets.get(key) ?? new Budget(folder, budget)
-  budgets.set(key, found)
-  return found
+  const opened = budgets.get(key) ?? new Budget(folder, budget)
+  budgets.set(key, opened)
+  return opened
 }

@@ -1,10 +1,12 @@
 import { asSentence, sentenceOf } from './printable'
 
-/** Whether an error is of this program itself: only that has a stack trace. */
-export const isBug = (error: unknown): boolean =>
-  [TypeError, RangeError, ReferenceError].some((kind) => error instanceof kind) &&
-  !Object(error).cause &&
-  !Object(error).code
+/** Prints an error: of a bug its stack trace, of anything else a sentence. Returns the exit code that it has. */
+export function report(error: unknown): number {
+  const { cause, code, exitCode = 1 } = Object(error)
+  const isBug = [TypeError, RangeError, ReferenceError].some((kind) => error instanceof kind) && !cause && !code
+  console.error(isBug ? error : asSentence(sentenceOf(error)))
+  return exitCode
+}
 
 /** For programs: from here on, an error ends the program in its sentence, and with an exit code: 75 when the budget is reached. */
 export function endInSentences(): void {
@@ -12,8 +14,5 @@ export function endInSentences(): void {
   process.stdout.on('error', (error) => {
     throw new Error('What has arrived was not printed', { cause: error })
   })
-  process.on('uncaughtException', (error: unknown) => {
-    console.error(isBug(error) ? error : asSentence(sentenceOf(error)))
-    process.exit(Object(error).exitCode ?? 1)
-  })
+  process.on('uncaughtException', (error: unknown) => process.exit(report(error)))
 }

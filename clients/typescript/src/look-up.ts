@@ -1,7 +1,8 @@
 import { getAddress, type Hex } from 'viem'
 import { dollars } from './amount'
-import { decodeHeader } from './header'
-import { NodeError, nodeAt, same } from './node'
+import { decodeHeader, isForm } from './header'
+import { readPayment } from './journal'
+import { Node, NodeError, same, type Block, type NonceEvent } from './node'
 import { receiptFault } from './receipt'
 
 /** What identifies a payment. What is missing is not compared. */
@@ -21,7 +22,7 @@ export interface PaymentKey {
 }
 
 /** What happened to a payment. */
-export interface Found {
+export interface PaymentState {
   /** `pending`: not settled, and it still can be; `differs`: not what the receipt says. */
   state: 'used' | 'unused' | 'pending' | 'expired' | 'canceled' | 'differs'
   sentence: string
@@ -39,32 +40,45 @@ const MAX_LAG_SECONDS = 120
 const time = (seconds: bigint) => new Date(Number(seconds) * 1000).toISOString().replace('.000', '')
 const usd = (amount: string) => `${dollars(BigInt(amount)).slice(1)} USDC`
 
-/** Says what happened to a payment. Throws NodeError when the node doesn't say it. */
-export async function lookUp(payment: PaymentKey, url: string): Promise<Found> {
+/**
+ * Says what happened to a payment, as a node of its network tells it. Nothing is signed, and it costs nothing.
+ * @param what a file of the journal, or what identifies the payment
+ * @param url of the node, which you choose
+ * @throws NodeError when the node doesn't say it, and a sentence for what is no payment
+ */
+export async function lookUp(what: string | PaymentKey, url: string): Promise<PaymentState> {
+  const payment = typeof what === 'string' ? readPayment(what) : what
   const { network, value, receipt = null } = payment
+  if (!isForm('address', payment.from) || !isForm('word', payment.nonce))
+    throw new Error('A payment is named by its file, or by its network, from (a wallet) and nonce.')
   const [from, nonce] = [getAddress(payment.from), payment.nonce.toLowerCase() as Hex]
   const until = payment.validBefore === undefined ? undefined : BigInt(payment.validBefore)
-  const node = nodeAt(url, network, from, nonce)
+  const node = new Node(url, network, from, nonce)
   const chain = await node.chain()
   if (chain !== network) throw new NodeError(`it is a node of ${chain}, and the payment is for ${network}`)
   const latest = await node.block({ blockTag: 'latest' })
   const final = await node.block({ blockTag: 'finalized' })
   const lag = Math.round(Date.now() / 1000 - Number(latest.timestamp))
+  const where = `${Math.abs(lag)} s ${lag < 0 ? 'ahead of' : 'behind'} the clock of this machine`
   if (Math.abs(lag) > MAX_LAG_SECONDS || final.timestamp > latest.timestamp)
-    throw new NodeError(`its newest block is ${lag} s behind the clock of this machine, so one of the two is wrong`)
+    throw new NodeError(`its newest block is ${where}, so one of the two is wrong`)
   const { success, transaction: written } = Object(decodeHeader(receipt ?? ''))
-  const named = /^0x[\da-f]{64}$/i.test(written) ? (written.toLowerCase() as Hex) : null
+  const named = isForm('word', written) ? (written.toLowerCase() as Hex) : null
   const isPaid = success === true
   const claim = isPaid ? ' The receipt, which says that it is, is false.' : ''
   if (!(await node.isUsed(latest.number))) {
-    const isKnown = until !== undefined
-    const when = isKnown ? time(until) : 'its validBefore, which you did not give'
-    if (isKnown && final.timestamp >= until) {
+    const isGiven = until !== undefined
+    const when = isGiven ? time(until) : 'its validBefore, which you did not give'
+    // By both clocks: one of a node that is ahead would allow a second payment.
+    const isOver = isGiven && Date.now() / 1000 >= until
+    if (isGiven && isOver && final.timestamp >= until) {
       const sentence = `Expired at ${when} without use: nothing was paid, and nothing can be.${claim}`
       return { state: isPaid ? 'differs' : 'expired', sentence }
     }
-    if (isKnown && latest.timestamp >= until)
-      return { state: 'pending', sentence: `Expired at ${when}, but no later block is final. Look again in a minute.` }
+    if (isGiven && latest.timestamp >= until) {
+      const but = isOver ? 'but no later block is final' : "by the node's clock, but not by this machine's"
+      return { state: 'pending', sentence: `Expired at ${when}, ${but}. Look again in a minute.` }
+    }
     const sentence = `Not used: it can still be settled until ${when}.`
     if (!named) return { state: 'unused', sentence: `${sentence}${isPaid ? ' The receipt names no transaction.' : ''}` }
     const mined = await node.minedIn(named)
@@ -87,20 +101,21 @@ export async function lookUp(payment: PaymentKey, url: string): Promise<Found> {
   }
   const { to, amount } = await node.transfer(transaction)
   // Clients sign again with the same nonce when the price has changed, and one of the two is settled.
-  const again = value === undefined || value === amount ? '' : ` It was signed again: the file names ${usd(value)}.`
+  const again =
+    value === undefined || BigInt(value) === BigInt(amount) ? '' : ` It was signed again: the file names ${usd(value)}.`
   const sentence = `Used: ${usd(amount)} went to ${to} ${rest}.${again}`
-  const found = { transaction, to, amount }
+  const transfer = { transaction, to, amount }
   if (payment.to !== undefined && !same(to, payment.to))
-    return { state: 'differs', sentence: `${sentence} That is not the recipient that was agreed to.`, ...found }
-  if (!isPaid) return { state: 'used', sentence: `${sentence} There is no receipt.`, ...found }
+    return { state: 'differs', sentence: `${sentence} That is not the recipient that was agreed to.`, ...transfer }
+  if (!isPaid) return { state: 'used', sentence: `${sentence} There is no receipt.`, ...transfer }
   const other = same(named, transaction) ? null : 'the receipt names another transaction'
   const fault = receiptFault(receipt, { from, network, amount }) ?? other
-  if (fault) return { state: 'differs', sentence: `${sentence} But ${fault}.`, ...found }
-  return { state: 'used', sentence: `${sentence} The receipt says the same.`, ...found }
+  if (fault) return { state: 'differs', sentence: `${sentence} But ${fault}.`, ...transfer }
+  return { state: 'used', sentence: `${sentence} The receipt says the same.`, ...transfer }
 }
 
 /** The event of a nonce that is used: first where the payment was valid, then from the newest block backwards. */
-async function search(node: ReturnType<typeof nodeAt>, latest: { number: bigint; timestamp: bigint }, until?: bigint) {
+async function search(node: Node, latest: Block, until?: bigint): Promise<NonceEvent> {
   // The last block before the payment expired is the first of these: low, and high is the one after it.
   let [low, high] = [latest.number, latest.number + 1n]
   if (until !== undefined) {

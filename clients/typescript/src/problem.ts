@@ -31,7 +31,7 @@ export const NO_PROBLEM = 'no_problem_document'
 /** Reads an error. Anything but a problem document, such as a page of a proxy, says nothing about the payment. */
 export async function problemOf(response: Response): Promise<Problem> {
   const { status } = response
-  const text = await textOf(response).catch(() => null)
+  const text = await textOf(response, undefined, true).catch(() => null)
   if (text === null) {
     const unknown = { charged: 'unknown', retry: 'same_payment', may_sign_new: 'after_expiry' } as const
     return { status, code: 'no_whole_response', detail: 'It broke off, or was too large.', ...unknown }
@@ -46,6 +46,7 @@ export async function problemOf(response: Response): Promise<Problem> {
     return { charged: 'unknown', retry: 'never', may_sign_new: 'after_expiry', ...members, look_up, ...named }
   const words = printable(
     text
+      .slice(0, 10_000)
       .replaceAll(/<[^>]*>|\s+/g, ' ')
       .trim()
       .slice(0, 100),
@@ -67,11 +68,20 @@ export function membersOf(text: string): ReturnType<JSON['parse']> {
 /** Thrown instead of waiting for longer than five minutes. */
 export class WaitTooLong extends Error {}
 
-/** How long to wait before the next attempt: Retry-After is in seconds, or a date. Throws when it is too long. */
-export function waitSeconds(headers: Headers, otherwise: number): number {
-  const value = headers.get('Retry-After')
+/**
+ * How long to wait before the next attempt: Retry-After is in seconds, or a date. Throws when it is too long.
+ * @param file where the payment is saved
+ */
+export function waitSeconds(headers: Headers, otherwise: number, file?: string): number {
+  const value = headers.get('Retry-After') ?? ''
   const now = Date.parse(headers.get('Date') ?? '') || Date.now() // of the clock that the date is from
-  const seconds = value === null ? NaN : Number.isNaN(Number(value)) ? (Date.parse(value) - now) / 1000 : +value
-  if (seconds > 300) throw new WaitTooLong(`The API asks you to wait until ${cut(`${value}`, 100)}. Try again then.`)
+  const isSeconds = /^\d+$/.test(value)
+  const seconds = isSeconds ? Number(value) : /^[a-z]/i.test(value) ? (Date.parse(value) - now) / 1000 : NaN
+  if (seconds > 300) {
+    const end = isSeconds ? `for ${cut(value, 20)} s` : `until ${cut(value, 100)}`
+    throw new WaitTooLong(
+      `The API asks you to wait ${end}. Try again then.${file ? ` The payment is saved (${file}).` : ''}`,
+    )
+  }
   return Number.isNaN(seconds) ? otherwise : Math.max(seconds, 0)
 }

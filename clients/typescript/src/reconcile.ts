@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { isAddress } from 'viem'
 import { dollars } from './amount'
-import { decodeHeader } from './header'
+import { decodeHeader, isForm } from './header'
 import { openFiles, readPayment, readReceipts } from './journal'
 import { lookUp, type PaymentKey } from './look-up'
 import { NodeError } from './node'
@@ -35,29 +34,9 @@ export interface Reconciled {
 
 /** What is missing is no empty list: the sum would say that nothing was paid. */
 function checkFolder(folder: string): void {
-  if (existsSync(path.join(folder, 'receipts.jsonl')) || openFiles(folder).length > 0) return
+  const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory()
+  if (isFolder && (existsSync(path.join(folder, 'receipts.jsonl')) || openFiles(folder).length > 0)) return
   throw new Error(`There is no ${path.join(folder, 'receipts.jsonl')}, so nothing was counted.`)
-}
-
-/** The sums of settled payments, each counted once: two copies of a receipt are one payment. */
-class Sums {
-  private readonly months = new Map<string, { payments: number; amount: bigint }>()
-  private readonly settled = new Set<string>()
-
-  add(at: string, wallet: string, transaction: string, amount: string): void {
-    if (this.settled.has(transaction)) return
-    this.settled.add(transaction)
-    const key = `${wallet},${at.slice(0, 7)}`
-    const { payments, amount: sum } = this.months.get(key) ?? { payments: 0, amount: 0n }
-    this.months.set(key, { payments: payments + 1, amount: sum + BigInt(amount) })
-  }
-
-  get rows(): Month[] {
-    return [...this.months].sort().map(([key, { payments, amount }]) => {
-      const [wallet = '', month = ''] = key.split(',')
-      return { wallet, month, payments, usdc: dollars(amount).slice(1) }
-    })
-  }
 }
 
 /**
@@ -67,29 +46,36 @@ class Sums {
  * @throws a sentence when a folder has neither receipts nor payments
  */
 export async function reconcile(folders: string | readonly string[], node?: string): Promise<Reconciled> {
-  const sums = new Sums()
+  const paid = new Map<string, [wallet: string, month: string, amount: bigint]>() // by nonce: two copies are one payment
   const open = new Map<string, Unsettled>() // by nonce, or by the place of a line that has none
+  const add = (key: string, at: string, wallet: string, amount: string) => {
+    if (!paid.has(key)) paid.set(key, [wallet, at.slice(0, 7), BigInt(amount)])
+  }
   for (const folder of [folders].flat()) {
     checkFolder(folder)
     for (const line of readReceipts(folder)) {
-      const { at, network, from, nonce = `line ${open.size}`, receipt = null, amount = '' } = line
-      const { payer, network: paidOn, transaction } = Object(decodeHeader(receipt ?? ''))
+      const { at, network, from, receipt = null, amount = '' } = line
+      const { payer, network: paidOn, transaction } = Object(decodeHeader(String(receipt)))
       const payment = { from: String(from ?? payer), network: network ?? paidOn, amount: String(amount) }
-      if (isAddress(payment.from, { strict: false }) && isSettled(receipt, payment)) {
-        open.delete(nonce)
-        sums.add(at, payer, transaction, payment.amount)
-      } else open.set(nonce, { ...line, nonce, value: payment.amount, receipt })
+      const isWhole = isForm('address', payment.from) && isForm('amount', payment.amount) && isForm('time', at)
+      const nonce = isForm('word', line.nonce) ? line.nonce : undefined
+      if (isWhole && isSettled(receipt, payment)) add(nonce ?? transaction, at, payer, payment.amount)
+      else {
+        const value = isForm('amount', payment.amount) ? payment.amount : undefined
+        open.set(nonce ?? `line ${open.size}`, { ...line, nonce: nonce ?? `line ${open.size}`, value, receipt })
+      }
     }
     for (const payment of openFiles(folder).map(readPayment))
       open.set(payment.nonce, { at: new Date(Number(payment.validBefore) * 1000).toISOString(), ...payment })
   }
+  for (const nonce of paid.keys()) open.delete(nonce) // settled anywhere is settled
   let unknown = 0
   for (const payment of node ? open.values() : []) {
     const { network, from, nonce, at } = payment
-    if (!network || !from || !nonce || !node) continue // half a line, which a full disk has left
+    if (!network || !isForm('address', from) || !isForm('word', nonce) || !node) continue // half a line, which a full disk has left
     try {
       const { sentence, transaction, amount } = await lookUp({ ...payment, network, from, nonce }, node)
-      if (transaction && amount) sums.add(at, from, transaction, amount)
+      if (transaction && amount) add(nonce, isForm('time', at) ? at : new Date().toISOString(), from, amount)
       payment.sentence = sentence
     } catch (error) {
       if (!(error instanceof NodeError)) throw error
@@ -97,5 +83,13 @@ export async function reconcile(folders: string | readonly string[], node?: stri
       payment.sentence = `the node does not tell what happened: ${error.message}. ${error.advice}`
     }
   }
-  return { months: sums.rows, open: [...open.values()], unknown }
+  const months = new Map<string, Month & { amount: bigint }>()
+  for (const [wallet, month, amount] of paid.values()) {
+    const before = months.get(`${wallet} ${month}`) ?? { payments: 0, amount: 0n }
+    const sum = before.amount + amount
+    const row = { wallet, month, payments: before.payments + 1, usdc: dollars(sum).slice(1), amount: sum }
+    months.set(`${wallet} ${month}`, row)
+  }
+  const rows = [...months].sort().map(([, { amount: _, ...row }]) => row)
+  return { months: rows, open: [...open.values()], unknown }
 }

@@ -1,7 +1,10 @@
-import { privateKeyToAccount } from 'viem/accounts'
-import type { LocalAccount } from 'viem'
-import { amountOf } from './amount'
+import { getAddress, type LocalAccount } from 'viem'
+import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
 import { TOKENS, type Agreed, type Token } from './agreed'
+import { amountOf } from './amount'
+import { write } from './files'
+import { isForm } from './header'
+import type { Signer } from './sign'
 
 /** Who pays, and how much at most. What is not given is taken from the environment, and then from what is named here. */
 export interface Settings {
@@ -34,16 +37,42 @@ const isKey = (key: bigint) => key > 0n && key < 0xfffffffffffffffffffffffffffff
 /** The account of a private key. Throws a sentence, which never has the key itself. */
 export function accountOf(key: string | undefined): LocalAccount {
   if (!key) throw new Error('Set PRIVATE_KEY in the environment.')
-  if (!/^0x[\da-f]{64}$/i.test(key)) throw new Error('PRIVATE_KEY must be 0x and 64 hexadecimal digits.')
+  if (!isForm('word', key)) throw new Error('PRIVATE_KEY must be 0x and 64 hexadecimal digits.')
   if (!isKey(BigInt(key))) throw new Error('PRIVATE_KEY is not a private key: it is zero or too large.')
   return privateKeyToAccount(key as `0x${string}`)
+}
+
+/** An account as who signs. viem takes an address with the right capitals alone. */
+export const signerOf = (account: LocalAccount): Signer => ({
+  address: account.address,
+  sign: ({ domain, message, ...typed }) =>
+    account.signTypedData({
+      ...typed,
+      domain: { ...domain, verifyingContract: getAddress(domain.verifyingContract) },
+      message: { ...message, to: getAddress(message.to) },
+    }),
+})
+
+/**
+ * Makes a wallet: writes its private key into a file that only its owner reads. Nothing is sent.
+ * @returns its address
+ * @throws a sentence when the file exists: a lost key takes its money with it
+ */
+export function makeWallet(file = 'wallet.env'): string {
+  const privateKey = generatePrivateKey()
+  if (!write(file, `PRIVATE_KEY=${privateKey}\n`, 'once'))
+    throw new Error(`${file} exists already, and a key is never overwritten. Move it to a safe place first.`)
+  return privateKeyToAddress(privateKey)
 }
 
 function tokensIn(text: string | undefined): Record<string, Token> {
   if (!text) return {}
   try {
     const tokens: Record<string, Token> = JSON.parse(text)
-    if (Object.values(tokens).every(({ address, name, version }) => address && name && version)) return tokens
+    const isToken = ({ address, name, version }: Token) =>
+      isForm('address', address) && [name, version].every((each) => typeof each === 'string')
+    const networks = Object.keys(tokens)
+    if (networks.every((each) => isForm('network', each)) && Object.values(tokens).every(isToken)) return tokens
   } catch {
     // What would be right is said below.
   }
@@ -57,15 +86,17 @@ export const tokensOf = (tokens?: Settings['tokens']): ReadonlyMap<string, Token
 
 /** Checks settings, with those of the environment in the place of what is not given. Throws a sentence. */
 export function checked({ wallet, cap, budget, keep, payTo, tokens, maxSeconds = 60 }: Settings): Checked {
-  const { PRIVATE_KEY, CAP = '0.005', BUDGET = '0.05', KEEP = 'payments', PAY_TO } = process.env
+  const { PRIVATE_KEY, CAP, BUDGET, KEEP, PAY_TO } = process.env
   const recipient = payTo ?? PAY_TO
-  if (recipient && !/^0x[\da-f]{40}$/i.test(recipient))
+  if (recipient && !isForm('address', recipient))
     throw new Error('PAY_TO must be an address: 0x and 40 hexadecimal digits.')
   const account = wallet === undefined || typeof wallet === 'string' ? accountOf(wallet ?? PRIVATE_KEY) : wallet
-  const most = amountOf(cap ?? CAP, 'CAP')
-  amountOf((budget ?? BUDGET).replace(/\/day$/, ''), 'BUDGET')
+  if (!('signTypedData' in account)) throw new Error('The wallet must be a private key, or an account that signs.')
+  const limit = String(budget || BUDGET || '0.05') // an empty variable is none
+  const most = amountOf(cap || CAP || '0.005', 'CAP')
+  amountOf(limit.replace(/\/day$/, ''), 'BUDGET')
   return {
-    ...{ account, cap: most, budget: budget ?? BUDGET, folder: keep ?? KEEP },
+    ...{ account, cap: most, budget: limit, folder: keep || KEEP || 'payments' },
     ...{ payTo: recipient || undefined, tokens: tokensOf(tokens), maxSeconds },
   }
 }

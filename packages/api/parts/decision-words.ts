@@ -1,4 +1,5 @@
-import { type ChainKind, KIND_WORDS, kindOf } from './chain-kinds'
+import { chained, DECISION_WORDS, type DecisionTexts, filled } from '../words'
+import { type ChainKind, kindOf } from './chain-kinds'
 import type { Decision } from './decisions'
 import type { Payment } from './payment'
 
@@ -8,64 +9,43 @@ export function chainKinds(payment: Pick<Payment, 'assets'> | null): ChainKind[]
   return kinds.size > 0 ? [...kinds] : ['eip155']
 }
 
-type OfKinds = Readonly<Record<ChainKind, string>>
-
 /** What holds on networks of these kinds: of several, each with its network. */
-function onKinds(words: OfKinds, kinds: readonly ChainKind[]): string {
+function onKinds(of: Readonly<Record<ChainKind, string>>, kinds: readonly ChainKind[], words: DecisionTexts): string {
   const [only, ...others] = kinds
-  if (only !== undefined && others.length === 0) return words[only]
-  const on = { eip155: `on an ${KIND_WORDS.eip155} network`, solana: `on ${KIND_WORDS.solana}` }
-  return kinds.map((kind) => `${words[kind]} ${on[kind]}`).join(', or ')
+  if (only !== undefined && others.length === 0) return of[only]
+  const on = { eip155: words.onEvm, solana: words.onSolana }
+  return chained(
+    kinds.map((kind) => filled(on[kind], { what: of[kind] })),
+    words.orOn,
+  )
 }
 
-const NONCE: OfKinds = {
-  eip155: '`authorizationState(from, nonce)` of the token contract',
-  solana: 'the transactions of your token account (`getSignaturesForAddress`)',
+function signWords({ retry, maySignNew }: Decision, kinds: readonly ChainKind[], words: DecisionTexts): string {
+  if (maySignNew === 'never') return words.neverSign
+  const once = onKinds({ eip155: words.expiredOnEvm, solana: words.expiredOnSolana }, kinds, words)
+  if (retry === 'new_payment') return maySignNew === 'now' ? words.signNow : filled(words.signOnce, { once })
+  return maySignNew === 'now' ? '' : filled(words.signOnly, { once })
 }
 
-const LOOK_UP: Readonly<Record<Exclude<Decision['lookUp'][number], 'nonce'>, string>> = {
-  transaction: "the payment's transaction",
-  balance: "the wallet's balance",
-  clock: "your machine's clock",
-  requirements: 'the payment requirements in `PAYMENT-REQUIRED`',
-}
-
-const CHARGED: Readonly<Record<Decision['charged'], string>> = {
-  no: 'Not charged.',
-  yes: 'Already charged.',
-  unknown: 'Possibly charged.',
-}
-
-const RETRY: Readonly<Record<Decision['retry'], string>> = {
-  never: 'The same request will fail again.',
-  after_wait:
-    'Wait as long as `Retry-After` says, or longer each time without it, then send the same signed payment again.',
-  same_payment: 'Send the same signed payment again.',
-  new_payment: '',
-}
-
-const AFTER_EXPIRY: OfKinds = {
-  eip155: 'once `validBefore` has passed and the nonce is unused',
-  solana: 'once the blockhash of the first one has expired and its transfer is not among your transactions',
-}
-
-function signWords({ retry, maySignNew }: Decision, kinds: readonly ChainKind[]): string {
-  const expired = onKinds(AFTER_EXPIRY, kinds)
-  if (maySignNew === 'never') return 'Never sign a new one: it would be charged again.'
-  if (retry === 'new_payment') return `Sign a new payment${maySignNew === 'now' ? '' : ` ${expired}`}.`
-  return maySignNew === 'now' ? '' : `Sign a new one only ${expired}.`
-}
+/** What is done before and instead of a repeat. */
+const repeatWords = ({ retry }: Decision, words: DecisionTexts): string =>
+  ({ never: words.failsAgain, after_wait: words.waitFirst, same_payment: words.sameAgain, new_payment: '' })[retry]
 
 /**
- * A row as sentences, which pages, llms.txt and the sandbox share.
+ * What follows from a row, without the charge: what to look up, how to repeat the request, when to sign again.
  * @param kinds of the networks that are paid on: a payment is looked up differently on each
- * @returns Markdown: whether it is charged, what to look up, how to repeat the request, when to sign again
+ * @returns Markdown
  */
-export function decisionWords(decision: Decision, kinds: readonly ChainKind[]): string {
-  const { charged, retry, lookUp } = decision
-  const look =
-    lookUp.length > 0
-      ? `Check ${lookUp.map((each) => (each === 'nonce' ? onKinds(NONCE, kinds) : LOOK_UP[each])).join(' or ')}.`
-      : ''
-  return [CHARGED[charged], look, RETRY[retry], signWords(decision, kinds)].filter(Boolean).join(' ')
+export function nextWords(decision: Decision, kinds: readonly ChainKind[], words: DecisionTexts): string {
+  const nonce = () => onKinds({ eip155: words.nonceOnEvm, solana: words.nonceOnSolana }, kinds, words)
+  const looked = decision.lookUp.map((each) => (each === 'nonce' ? nonce() : words[each]))
+  const look = looked.length > 0 ? filled(words.check, { what: chained(looked, words.or) }) : ''
+  return [look, repeatWords(decision, words), signWords(decision, kinds, words)].filter(Boolean).join(' ')
 }
+
+/** A row as sentences, which pages, llms.txt and the sandbox share: whether it is charged, and what follows. */
+export const decisionWords = (
+  decision: Decision,
+  kinds: readonly ChainKind[],
+  words: DecisionTexts = DECISION_WORDS,
+): string => [words[decision.charged], nextWords(decision, kinds, words)].filter(Boolean).join(' ')

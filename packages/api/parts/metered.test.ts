@@ -91,10 +91,10 @@ describe('what a request costs by use', () => {
 it('what our clients cannot pay is said with what can', () => {
   const words = (id: string) => {
     const cannot = cannotPay(operation(id), api.payment)
-    return cannot && cannotPayWords(cannot, 'The sample sends the request')
+    return cannot && cannotPayWords(cannot, 'samples')
   }
   expect(words('chat')).toBe(
-    'The sample sends the request up to its 402 and cannot pay it by `upto` on base (eip155:8453): @x402/evm/upto/client (https://www.npmjs.com/package/@x402/evm) can.',
+    'These samples send the request up to its 402 and cannot pay it by `upto` on base (eip155:8453): @x402/evm/upto/client (https://www.npmjs.com/package/@x402/evm) can.',
   )
   expect(words('lookup')).toMatch(/`exact` on solana \(solana:5eykt.*: @x402\/svm\/exact\/client \(https:/)
   expect(words('both')).toMatch(/@x402\/svm.* or @x402\/evm/)

@@ -2,6 +2,7 @@ import type { JsonObject } from '../json'
 import { isEvmAsset, type PaymentAsset, recipientOf, type Scheme } from './assets'
 import { type ChainKind, kindOf } from './chain-kinds'
 import { atomicOf } from './usage-cost'
+import { chained, filled, UNPAID_WORDS, type UnpaidTexts } from '../words'
 
 /** A way to pay for an operation: with a scheme, on some networks. */
 export interface Offer {
@@ -79,8 +80,8 @@ const CLIENTS = [
 
 /** What says that a sample cannot pay, in one sentence. */
 export interface CannotPay {
-  /** Such as "`upto` on Base (eip155:8453)". */
-  accepts: string
+  /** How it can be paid, each once: a scheme, and a network such as "Base (eip155:8453)". */
+  ways: { scheme: string; network: string }[]
   clients: { name: string; url: string; entry: string }[]
 }
 
@@ -98,10 +99,9 @@ export function cannotPay(
   const production = all.filter(({ asset }) => asset.environment === 'production')
   const shown = production.length > 0 ? production : all
   const used = CLIENTS.filter(({ of }) => shown.some(of))
+  const ways = shown.map(({ scheme, asset }) => ({ scheme, network: `${asset.network} (${asset.caip2})` }))
   return {
-    accepts: [...new Set(shown.map(({ scheme, asset }) => `\`${scheme}\` on ${asset.network} (${asset.caip2})`))].join(
-      ' or ',
-    ),
+    ways: [...new Map(ways.map((way) => [`${way.scheme} ${way.network}`, way])).values()],
     clients: used.map(({ package: name, entry }) => ({ name, entry, url: `https://www.npmjs.com/package/${name}` })),
   }
 }
@@ -110,11 +110,16 @@ export function cannotPay(
 export const clientWords = (
   { clients }: CannotPay,
   link = ({ entry, url }: CannotPay['clients'][number]) => `${entry} (${url})`,
-): string => clients.map(link).join(' or ')
+  { or }: Pick<UnpaidTexts, 'or'> = UNPAID_WORDS,
+): string => chained(clients.map(link), or)
 
-/** Why it is not paid, as a sentence. @param what does not pay: "The console" */
-export const cannotPayWords = (
+/** Why it is not paid, as a sentence of Markdown. @param what does not pay */
+export function cannotPayWords(
   cannot: CannotPay,
-  what: string,
+  what: 'samples' | 'sample' | 'console',
   link?: (client: CannotPay['clients'][number]) => string,
-): string => `${what} up to its 402 and cannot pay it by ${cannot.accepts}: ${clientWords(cannot, link)} can.`
+  words: UnpaidTexts = UNPAID_WORDS,
+): string {
+  const ways = cannot.ways.map(({ scheme, network }) => filled(words.way, { scheme: `\`${scheme}\``, network }))
+  return filled(words[what], { ways: chained(ways, words.or), clients: clientWords(cannot, link, words) })
+}

@@ -1,20 +1,33 @@
+import { chained, filled, PRICE_WORDS, type PriceTexts } from '../words'
 import type { Offer } from './offers'
 import type { Rate, Usage } from './usage-cost'
 
-/** A number of units: `1 token`, `1,000 tokens`. */
-export const unitWords = (count: number, { unit, units }: Pick<Rate, 'unit' | 'units'>): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? unit : units}`
+/** A number of units: `1 token`, `1,000 tokens`. @param language in which the number is written (BCP 47) */
+export const unitWords = (count: number, { unit, units }: Pick<Rate, 'unit' | 'units'>, language = 'en-US'): string =>
+  `${count.toLocaleString(language)} ${count === 1 ? unit : units}`
+
+/** In which words a price is said, and how its numbers of units are written. */
+interface Spoken {
+  words: PriceTexts
+  language: string
+}
+const ENGLISH: Spoken = { words: PRICE_WORDS, language: 'en-US' }
 
 /** `$0.002 per 1,000 tokens`; `$0.01 per result`. */
-export const rateWords = (rate: Rate): string =>
-  `$${rate.usd} per ${rate.per === 1 ? rate.unit : unitWords(rate.per, rate)}`
+const rateWords = (rate: Rate, { words, language }: Spoken): string =>
+  filled(words.rate, {
+    price: `$${rate.usd}`,
+    unit: rate.per === 1 ? rate.unit : unitWords(rate.per, rate, language),
+  })
 
 /** A price by use: `up to $0.05, $0.002 per 1,000 tokens`. */
-export function usageWords({ max, min, rates }: Usage): string {
-  const all = rates.map(rateWords)
+function usageWords({ max, min, rates }: Usage, spoken: Spoken): string {
+  const { upTo, atLeast, and } = spoken.words
+  const all = rates.map((rate) => rateWords(rate, spoken))
   const last = all.pop()
-  const measured = last === undefined ? [] : [all.length > 0 ? `${all.join(', ')} and ${last}` : last]
-  return [`up to $${max}`, ...measured, ...(Number(min) > 0 ? [`at least $${min}`] : [])].join(', ')
+  const measured = last === undefined ? [] : [chained([...(all.length > 0 ? [all.join(', ')] : []), last], and)]
+  const least = Number(min) > 0 ? [filled(atLeast, { price: `$${min}` })] : []
+  return [filled(upTo, { price: `$${max}` }), ...measured, ...least].join(', ')
 }
 
 /** A network as people write it, of its id: `Base Sepolia`. */
@@ -29,16 +42,22 @@ export const networkWords = (id: string): string =>
  * @param usd the price, or the most of it
  * @param offers the ways to pay: one with another price is named with its networks
  */
-export function priceLabel(usd: string, usage: Usage | null, offers: readonly Offer[]): string {
-  const main = usage ? usageWords(usage) : `$${usd}`
+export function priceLabel(usd: string, usage: Usage | null, offers: readonly Offer[], spoken = ENGLISH): string {
+  const { and, on, or } = spoken.words
+  const main = usage ? usageWords(usage, spoken) : `$${usd}`
   const others = offers
     .filter((offer) => (usage ? offer.scheme === 'exact' : offer.usd !== usd))
-    .map((offer) => `$${offer.usd}${offer.networks ? ` on ${offer.networks.map(networkWords).join(' and ')}` : ''}`)
+    .map((offer) => {
+      const price = `$${offer.usd}`
+      return offer.networks ? filled(on, { price, networks: chained(offer.networks.map(networkWords), and) }) : price
+    })
   const isMain = offers.some((offer) => (usage ? offer.scheme === 'upto' : offer.usd === usd))
   const all = [...(isMain || others.length === 0 ? [main] : []), ...new Set(others)]
-  return all.join(', or ')
+  return chained(all, or)
 }
 
 /** What fits in a narrow place: `$0.001`, `up to $0.05`. */
-export const shortPrice = ({ usd, usage }: { usd: string; usage: Usage | null }): string =>
-  usage ? `up to $${usd}` : `$${usd}`
+export const shortPrice = (
+  { usd, usage }: { usd: string; usage: Usage | null },
+  { upTo }: Pick<PriceTexts, 'upTo'> = PRICE_WORDS,
+): string => (usage ? filled(upTo, { price: `$${usd}` }) : `$${usd}`)

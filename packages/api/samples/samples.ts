@@ -36,7 +36,7 @@ export function sampleFacts(operation: Operation): SampleFacts {
     method: operation.method,
     isPaid: operation.price !== null && cannot === null,
     cap: operation.price?.usd ?? null,
-    cannotPay: cannot && cannotPayWords(cannot, 'This sends the request').replaceAll('`', ''),
+    cannotPay: cannot && cannotPayWords(cannot, 'sample').replaceAll('`', ''),
     serverUrl: operation.serverUrl,
     status: Number(success?.status) || 200,
     answer: answerOf(operation.method, success?.status, type),

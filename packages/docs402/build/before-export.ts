@@ -1,3 +1,4 @@
+import os from 'node:os'
 import path from 'node:path'
 import { leftOutSentence } from '@docs402/api'
 import { messageOf } from '@docs402/findings'
@@ -8,14 +9,17 @@ import { documentAssets } from './outputs/assets/document-assets'
 import { checkStep } from './check-step'
 import { makePages } from './next/make-pages'
 import { removeOutdatedCache } from './outdated-cache'
+import { readAhead } from './read-ahead'
 import { makeStyles } from './styles/site-styles'
-import type { Prepared } from './prepare'
+import type { Compiled } from './prepare'
 
-// The process of `prepare.ts`, with the site's folder and `--check`.
+// The process of `prepare.ts`, with the site's folder.
 
-const [root = '', check] = process.argv.slice(2)
+const [root = ''] = process.argv.slice(2)
 // An interrupted build ends without a word to this process.
 process.once('disconnect', () => process.exit(1))
+
+const send = (message: object) => new Promise((resolve) => process.send?.(message, resolve))
 
 /** Who marks something as not for readers sees at once whether the site follows. What is published is a warning of the check. */
 async function tellLeftOut(root: string): Promise<void> {
@@ -27,14 +31,34 @@ async function tellLeftOut(root: string): Promise<void> {
   }
 }
 
-async function prepared(): Promise<Prepared> {
-  const made = check ? await checkStep({ root, sourcesOnly: true, compiles: true }) : ''
+const check = () => checkStep({ root, sourcesOnly: true, compiles: true })
+
+async function compile(): Promise<Compiled> {
   await tellLeftOut(root)
   const { env, files } = await documentAssets(root, readSite(root))
   const fonts = await makeStyles(root)
   removeOutdatedCache(path.join(root, '.next/cache'), root)
-  return { made, files: [...files, ...fonts], env: { ...env, MADE_PAGES: await makePages(root) } }
+  const { folder, count } = await makePages(root)
+  return { made: `${count} pages`, files: [...files, ...fonts], env: { ...env, MADE_PAGES: folder } }
 }
 
-const answer = await prepared().catch((error: unknown) => ({ fault: messageOf(error) }))
-process.send?.(answer, () => process.exit())
+/** @throws what the checks say of it, if they do: they name its place, and what else is wrong */
+async function compiled(): Promise<Compiled> {
+  try {
+    return await compile()
+  } catch (fault) {
+    await check()
+    throw fault
+  }
+}
+
+try {
+  await send(await compiled())
+  // Next goes first.
+  os.setPriority(Math.max(os.getPriority(), os.constants.priority.PRIORITY_BELOW_NORMAL))
+  await send({ checked: await check() })
+  await readAhead(root)
+} catch (error) {
+  await send({ fault: messageOf(error) })
+}
+process.exit()

@@ -13,15 +13,20 @@ import { placeStandIns } from './place-stand-ins'
 import { pageFaults } from './page-faults'
 import { themeFaults } from './theme-faults'
 import type { Site } from '../content/schemas/site'
-import { filesBelow, isLeftover, writeBelow } from '@docs402/findings'
+import { filesBelow, isLeftover, messageOf, writeBelow } from '@docs402/findings'
 
 /** Next's output, which is shown only on failure. */
-function run(root: string, env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
+function run(
+  root: string,
+  env: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+): Promise<{ code: number | null; output: string }> {
   const next = createRequire(path.join(root, 'package.json')).resolve('next/dist/bin/next')
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [next, 'build'], {
       cwd: root,
       env,
+      signal,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''
@@ -49,20 +54,23 @@ const withSources = (output: string, root: string): string =>
   )
 
 /**
- * Has Next export every page with its assets into a folder below the root, and opens the pages.
- * @throws with Next's output if it fails
+ * Has Next export every page with its assets into a folder below the root, and opens the pages. Ends Next as soon as the
+ * checks refuse the sources.
+ * @throws what is wrong with the sources, or Next's output if it fails
  */
 export async function nextBuild(
   root: string,
   out: string,
   site: Site,
   buildId: string,
-  { env, files }: Prepared,
+  { env, files, checked }: Prepared,
 ): Promise<ChangedPages> {
   const base = basePathOf(site.url)
   const putBack = setAside(root)
   const removeStandIns = placeStandIns(root)
-  const { code, output } = await run(root, {
+  const refused = new AbortController()
+  checked.catch(() => refused.abort())
+  const variables: NodeJS.ProcessEnv = {
     ...process.env,
     ...env,
     NODE_ENV: 'production',
@@ -71,9 +79,14 @@ export async function nextBuild(
     SITE_BUILD_ID: buildId,
     SITE_BASE_PATH: base,
     EXPORT_FOLDER: EXPORTED,
-  })
+  }
+  const ended = await run(root, variables, refused.signal)
+    .catch((error: unknown) => ({ code: null, output: messageOf(error) }))
     .finally(removeStandIns)
     .finally(putBack)
+  // What they say of the sources says why Next failed.
+  const made = await checked
+  const { code, output } = ended
   const printed = stripVTControlCharacters(output).trim()
   if (code !== 0)
     throw new Error(
@@ -86,5 +99,5 @@ export async function nextBuild(
     if (SITE_PARTS[part].folder) rmSync(path.join(out, SITE_PARTS[part].folder), { recursive: true, force: true })
   for (const { name, contents } of files) writeBelow(out, name, contents)
   const pages = withoutNextBase(openPages(out), base)
-  return { pages, made: `${pages.length} pages, ${files.length} assets` }
+  return { pages, made: `${pages.length} pages, ${files.length} assets; ${made}` }
 }

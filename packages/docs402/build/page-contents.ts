@@ -77,33 +77,38 @@ async function contentOf(
 }
 
 /**
- * Reads what the pages say from their trees, and posts for feeds from the finished pages, which have their drawings.
+ * Reads what the pages say, from their trees.
  * @param graph of one language
  * @param props of all its pages
+ * @returns all pages except error pages, in the order of the routes
  * @throws with the page for which an output fails
  */
-export async function readContents(
-  graph: SiteGraph,
-  props: readonly SitePageProps[],
-  exported: readonly ExportedPage[],
-): Promise<PageContents> {
-  const { root } = graph
+export async function readContents(graph: SiteGraph, props: readonly SitePageProps[]): Promise<PageContent[]> {
   const files = new Map(graph.pages.map((page) => [page.file, page]))
-  const contents: PageContents = { pages: [], posts: new Map() }
   const all = props.filter(({ page }) => page.kind !== 'not-found')
   const editions = new Set(all.map(({ page }) => page.route))
+  const pages: PageContent[] = []
   for (const own of all) {
     const file = files.get(own.page.file)
     if (!file) throw new Error(`There is no ${own.page.file}.`)
-    contents.pages.push(await contentOf(graph, file, own, editions))
+    pages.push(await contentOf(graph, file, own, editions))
   }
-  for (const page of exported.filter(({ route }) => graph.posts.some((post) => post.route === route))) {
-    const url = addressOf(graph.site.url, page.route)
-    const make = () => postContent(mainOf(page.html), url)
-    contents.posts.set(
-      page.route,
-      inPage(page, () => cachedNow(root, 'feed-posts', [page.html, url], make)),
-    )
-  }
-  return contents
+  return pages
+}
+
+/**
+ * The posts as feeds carry them, by route: from the finished pages, which have their drawings.
+ * @throws with the page for which that fails
+ */
+export function readPosts({ root, site, posts }: SiteGraph, exported: readonly ExportedPage[]): Map<string, string> {
+  const routes = new Set(posts.map(({ route }) => route))
+  return new Map(
+    exported
+      .filter(({ route }) => routes.has(route))
+      .map((page) => {
+        const url = addressOf(site.url, page.route)
+        const make = () => postContent(mainOf(page.html), url)
+        return [page.route, inPage(page, () => cachedNow(root, 'feed-posts', [page.html, url], make))]
+      }),
+  )
 }

@@ -12,12 +12,14 @@ import { elsewhereOf, readServices } from '../content/services'
 import { readOff } from '../content/site/parts'
 import { consoleOrigins, withConsole } from '../reference/live-policy'
 import { readGraph } from '../content/graph'
+import { inWords } from '../content/said'
+import { wordsOf } from '../content/words'
 import { languageSettings } from '../content/sources/site-file'
 import { siteLanguages } from '../shared/language'
 import { nextBuild } from './next-build'
 import { removeStandIns } from './place-stand-ins'
 import { prepare } from './prepare'
-import type { FinishedSite } from './output'
+import type { FinishedSite, Output } from './output'
 
 /**
  * A signal that ends the build ends its subprocesses too, and a step may notice that first: the time to wait for the
@@ -71,9 +73,9 @@ export async function runSteps(root: string, folder: BuildFolder, { compress = f
   removeStandIns(root)
   // Before they are read: what is edited during the build makes it out of date.
   const sources = hashOfInputs(root)
-  const prepared = await step('Check the sources and compile the pages', () => prepare(root, true))
+  const prepared = await step('Compile the pages', () => prepare(root))
   const { site, base, state, build } = await step('Name the build', () => nameBuild(root, sources))
-  const exported = await step('Export the pages', () => nextBuild(root, out, site, build, prepared))
+  const exported = await step('Export the pages, check the sources', () => nextBuild(root, out, site, build, prepared))
   const parts = await import('./after-export')
   const { locale } = site
   const languages = await Promise.all(
@@ -106,9 +108,10 @@ export async function runSteps(root: string, folder: BuildFolder, { compress = f
   const outputs = (await parts.findOutputs(root)).filter(({ part }) => part === undefined || !off.parts.includes(part))
   const finished = await step('Read the content of the pages', async () => {
     const all: FinishedSite[] = []
+    await prepared.ended
     for (const { graph: own, folder, props } of languages) {
       const of = parts.pagesOfLanguage(pages, own, languages)
-      const contents = await parts.readContents(own, props, of)
+      const contents = { pages: await parts.readContents(own, props), posts: parts.readPosts(own, of) }
       const known = { root, out: folder, deploy, site: own.site, graph: own, base: basePathOf(own.site.url), build }
       all.push({ ...known, pages: of, props, contents, allowed: secured.allowed, others: [] })
     }
@@ -117,10 +120,14 @@ export async function runSteps(root: string, folder: BuildFolder, { compress = f
   const [main, ...others] = finished.all
   if (!main) throw new Error(`There are no pages in ${locale}.`)
   const built: FinishedSite = { ...main, pages, others }
+  const write = (finished: FinishedSite, output: Output) => {
+    const { language } = finished.graph
+    return inWords({ language, words: wordsOf(root, language) }, () => output.write(finished))
+  }
   for (const output of outputs) {
-    await step(output.title, () => output.write(built))
+    await step(output.title, () => write(built, output))
     if (output.inEachLanguage)
-      for (const other of others) await step(`${output.title} (${other.graph.language})`, () => output.write(other))
+      for (const other of others) await step(`${output.title} (${other.graph.language})`, () => write(other, output))
   }
   await step('Look for hidden posts', () => parts.findHidden(root, out, pages))
   await step('Check the export', () => parts.checkStep({ root, out: path.relative(root, out), only: ['html'], pages }))

@@ -168,14 +168,15 @@ function once<Value>(make: (key: string) => Value): (key: string) => Value {
 export function openProject(root: string): Project {
   let mdx: MdxFile[] | undefined
   const isOff = (file: string) => file.startsWith('pages/') && offAt(readOff(root), routeOf(file)) !== undefined
-  const isStandIn = standInFiles(root)
   let routes: PageRoute[] | undefined
-  const listed = once((patterns) =>
-    globSync(patterns.split('\n'), { cwd: root, ignore: IGNORED })
-      .map((file) => file.replaceAll('\\', '/'))
-      .filter((file) => !isLeftover(file) && !isOff(file) && !isStandIn(file))
-      .sort(),
-  )
+  const listed = once((patterns) => {
+    const files = globSync(patterns.split('\n'), { cwd: root, ignore: IGNORED }).map((file) =>
+      file.replaceAll('\\', '/'),
+    )
+    // Asked each time: a build may have put them there meanwhile.
+    const isStandIn = standInFiles(root)
+    return files.filter((file) => !isLeftover(file) && !isOff(file) && !isStandIn(file)).sort()
+  })
 
   const project: Project = {
     root,

@@ -1,4 +1,4 @@
-import type { ConfigData, HtmlValidate } from 'html-validate'
+import type { ConfigData, ConfigLoader, HtmlValidate } from 'html-validate'
 import { cached } from '../content/sources/cached'
 
 /** The standard and accessibility, without what React's output, the layout and other rules account for. */
@@ -21,13 +21,21 @@ const CONFIG: ConfigData = {
   },
 }
 
-let validator: HtmlValidate | undefined
+let validator: Promise<HtmlValidate> | undefined
 
-/** Loaded on the first page. */
-async function loadedValidator(): Promise<HtmlValidate> {
-  if (validator) return validator
+/** Loaded for the first page, and for all: they ask before it is there. */
+const loadedValidator = () => (validator ??= loadValidator())
+
+async function loadValidator(): Promise<HtmlValidate> {
   const { HtmlValidate, StaticConfigLoader } = await import('html-validate')
-  return (validator = new HtmlValidate(new StaticConfigLoader(CONFIG)))
+  // It would resolve the configuration, and read the elements of HTML, again for each page.
+  class OneConfig extends StaticConfigLoader {
+    #resolved: ReturnType<ConfigLoader['getConfigFor']> | undefined
+    override getConfigFor(file: string) {
+      return (this.#resolved ??= super.getConfigFor(file))
+    }
+  }
+  return new HtmlValidate(new OneConfig(CONFIG))
 }
 
 /** What is invalid in a page's HTML, or what its readers could not use, by html-validate. */

@@ -18,6 +18,8 @@ const HELP = `Usage: npm run new -- <kind> [<path or id>] [options]
   author <id>     an author of posts            --name --description
   tag <id>        a topic of posts              --label --description
   move <old> <new>  move a page, those below it and its translations, with their entries, links and redirects
+  translation <language> <path>  copy a page into a language of the site, with what has to be translated:
+                  translation fr docs/intro
   version <name>  freeze the current docs and API description below /docs/<name>
                   --current: new name of the current docs ("Latest" by default)
   part <name>     switches a part of the site on, and writes what it needs: ${PARTS}
@@ -34,6 +36,7 @@ overwrites a page.
 
 const SITE = 'site'
 const MOVE = 'move'
+const TRANSLATION = 'translation'
 const text = { type: 'string' } as const
 const flag = { type: 'boolean', default: false } as const
 const texts = { title: text, description: text, authors: text, tags: text, name: text, label: text, current: text }
@@ -68,12 +71,12 @@ await runCommand(async () => {
     options: { ...texts, ...ofSite, date: text, publish: flag, yes: flag, 'dry-run': flag },
   })
   const { date, publish, yes, 'dry-run': dryRun, into, engine, ...given } = values
-  const names = [...Object.keys(KINDS), SITE, MOVE]
+  const names = [...Object.keys(KINDS), SITE, MOVE, TRANSLATION]
   const kinds = names.join(', ')
   const [named, first, ...more] = positionals
   const kind = named ?? (await terminal?.ask(`What do you want to create [${kinds}]: `))
   if (!kind) throw new UsageError(`Name what to create.\n\n${HELP}`)
-  if (!isKind(kind) && kind !== SITE && kind !== MOVE)
+  if (!isKind(kind) && kind !== SITE && kind !== MOVE && kind !== TRANSLATION)
     throw new UsageError(`There is no kind "${kind}".${didYouMean(kind, names)} Available: ${kinds}.`)
   const written = Object.entries(values).flatMap(([name, value]) => (value && name !== 'dry-run' ? [name] : []))
   const wrong = wrongOption(kind, written)
@@ -86,6 +89,20 @@ await runCommand(async () => {
     const { movePage } = await import('../create/move')
     const { done, next } = await movePage(openProject(root), { from: first, to, dryRun })
     tellAll(done, next, dryRun)
+    return
+  }
+  if (kind === TRANSLATION) {
+    const [page] = more
+    if (first === undefined || page === undefined || more.length > 1)
+      throw new UsageError('Name the language and the page: npm run new -- translation fr docs/intro')
+    const { translationPlan } = await import('../create/translation')
+    const { changes, next } = translationPlan(openProject(root), first, page)
+    for (const { file, text } of dryRun ? [] : changes) writeBelow(root, file, text)
+    tellAll(
+      changes.map(({ told }) => told),
+      next,
+      dryRun,
+    )
     return
   }
   if (more.length > 0) throw new UsageError(`"${more.join(' ')}" is unexpected. Put texts with spaces in quotes.`)

@@ -5,6 +5,7 @@ import type { ApiPart } from './parts'
 import { recordingIds, recordingsIn } from './recordings'
 import type { InParts } from './entries/page-keys'
 import { planOf } from './entries/plan'
+import { priceWords } from './words'
 
 /** What a block is made from. */
 export interface BlockSource extends DescribedApi {
@@ -80,4 +81,4 @@ export function operationOf(source: Pick<BlockSource, 'api' | 'of'>): Operation 
 }
 
 /** The price of the operation that a block names. */
-export const priceFact = (source: BlockSource): string => operationOf(source).price?.label ?? 'free'
+export const priceFact = (source: BlockSource): string => priceWords(operationOf(source))

@@ -108,6 +108,18 @@ it('the index of operations leads to each, with its price', async () => {
   )
 })
 
+it('responses that mean the same in other letters are one meaning of a status, as people write it', async () => {
+  const bare = await bareApi()
+  const texts = ['NotFound', 'Not Found', 'not found.', 'Gone']
+  const operations = bare.operations.map((each, at) => {
+    const description = texts[at % texts.length] ?? ''
+    return { ...each, responses: each.responses.map((response) => ({ ...response, status: '404', description })) }
+  })
+  const text = await told('ErrorStatuses', { ...bare, operations })
+  expect(text.match(/not ?found/gi)?.map((words) => words)).toHaveLength(1)
+  expect(text).toMatch(/Not Found|not found\./)
+})
+
 it('operations with the same name are told apart by their methods, and what an error means is one line', async () => {
   const bare = await bareApi()
   const description = 'Gone, for:\n\n- a `day`\n- ever\n\nAsk later.'
@@ -130,6 +142,8 @@ it('the error catalogue has an entry for each code, with what a program decides 
     for (const words of [title, String(status)]) expect(own).toContain(words)
     const reasons = api.reasons.filter((reason) => reason.code === code)
     for (const { reason } of reasons) expect(own).toContain(`${api.pages.reasons}#${reason})`)
+    // What to do about each is said once, in the table that the links lead to.
+    for (const { action } of reasons) if (action) expect(own).not.toContain(action)
     if (reasons.length > 0) continue
     if (!decision) throw new Error(`Nothing is decided after ${code}.`)
     expect(own).toContain(`Retry: ${retryWords(decision.retry)}`)

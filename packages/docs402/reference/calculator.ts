@@ -6,7 +6,7 @@ import { routeOf } from '../shared/routes'
 import { readText } from '@docs402/findings'
 import { costTerms, type CostTerm } from './costs'
 import { apiFolderOf, mainFolder } from './folder'
-import { titleOf } from './words'
+import { priceWords, titleOf } from './words'
 
 /** An app that the calculator begins with: what it requests in 30 days. */
 export interface Preset {
@@ -59,7 +59,7 @@ export function calculatorData(api: Api, presets: readonly Preset[]): Calculator
               anchor,
               title: titleOf(operation),
               atomic: price.atomic,
-              label: price.label,
+              label: priceWords(operation),
               ...(price.usage && { usage: price.usage }),
             },
           ]

@@ -1,3 +1,5 @@
+import { saidIn } from '../content/said'
+import { fill } from '../shared/words/words'
 import { dollars, sumOf } from '../shared/calculator/amounts'
 import { hint, unknownId } from '@docs402/findings'
 import { type Api, type Price, usageCost } from '@docs402/api'
@@ -51,7 +53,8 @@ export function costFact({ operations, payment }: Api, of: string): string {
   const isMost = terms.some(
     ({ operation, units }) => !units && paid.some(({ id, price }) => id === operation && price.usage !== null),
   )
-  return `${isMost ? 'up to ' : ''}${dollars(sumOf(uses), decimals)}`
+  const price = dollars(sumOf(uses), decimals)
+  return isMost ? fill(saidIn().words.prices.upTo, { price }) : price
 }
 
 /** What one request costs with these units; the most that it can where none are given. */

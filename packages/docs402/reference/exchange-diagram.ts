@@ -1,5 +1,7 @@
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import { element, type Value } from '../content/mdx/template'
+import { saidIn } from '../content/said'
+import { fill } from '../shared/words/words'
 
 /** The layout of one of the two drawings, in units of its view box. */
 interface Layout {
@@ -35,13 +37,14 @@ export interface DrawnRequest {
 }
 
 function messages({ method, price }: DrawnRequest): Message[] {
+  const words = saidIn().words.exchange
   return [
-    { from: 0, to: 1, over: `${method} request`, step: 1 },
-    { from: 1, to: 0, over: '402', under: `price: ${price}`, step: 2, tone: 'ask' },
-    { from: 0, to: 1, over: `${method} + signature`, step: 3 },
-    { from: 1, to: 2, over: 'verify' },
-    { from: 1, to: 2, over: 'settle' },
-    { from: 1, to: 0, over: '200 + receipt', under: 'your data', step: 4, tone: 'answer' },
+    { from: 0, to: 1, over: fill(words.request, { method }), step: 1 },
+    { from: 1, to: 0, over: '402', under: fill(words.price, { price }), step: 2, tone: 'ask' },
+    { from: 0, to: 1, over: fill(words.signature, { method }), step: 3 },
+    { from: 1, to: 2, over: words.verify },
+    { from: 1, to: 2, over: words.settle },
+    { from: 1, to: 0, over: words.receipt, under: words.data, step: 4, tone: 'answer' },
   ]
 }
 
@@ -69,7 +72,8 @@ export function drawing(layout: Layout, request: DrawnRequest): Value {
   const { name, width, lines, boxWidth } = layout
   const rows = messages(request)
   const height = HEAD + rows.length * ROW + 24
-  const actors = name === 'wide' ? ['Your program', 'The API', 'Facilitator'] : ['You', 'API', 'Facilitator']
+  const { program, you, theApi, facilitator } = saidIn().words.exchange
+  const actors = name === 'wide' ? [program, theApi, facilitator] : [you, 'API', facilitator]
   const box = { x: `${-boxWidth / 2}`, y: '4', width: `${boxWidth}`, height: '36', rx: '8' }
   const look = { className: name, viewBox: `0 0 ${width} ${height}`, 'aria-hidden': 'true', focusable: 'false' }
   return element('svg', look, [

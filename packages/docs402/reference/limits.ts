@@ -1,7 +1,8 @@
 import { groupBy } from '../shared/group-by'
 import { type Api, type Header, isJsonObject, type JsonObject, type Operation } from '@docs402/api'
-import type { Value } from '../content/mdx/template'
-import { joined } from './nodes/words'
+import { said } from '../content/said'
+import { phrase, type Value } from '../content/mdx/template'
+import { joined, lastBetween } from './nodes/words'
 
 /** A response header with the statuses of the responses that can have it, in order. */
 interface HttpHeader extends Header {
@@ -59,9 +60,17 @@ export function limitSentence(headers: readonly HttpHeader[]): Value {
   if (headers.length === 0) return null
   const statuses = [...new Set(counts.flatMap((header) => header.statuses))].sort()
   return [
-    counts.length > 0 && [named(counts.map(({ name }) => name)), ` in responses with ${statuses.join(', ')}.`],
+    counts.length > 0 &&
+      phrase(said().limitHeadersSent, {
+        names: named(counts.map(({ name }) => name)),
+        statuses: statuses.join(', '),
+      }),
     counts.length > 0 && wait !== undefined && ' ',
-    wait !== undefined && [`After a ${wait.statuses.join(' or ')}, wait as long as `, named([wait.name]), ' states.'],
+    wait !== undefined &&
+      phrase(said().waitAsLong, {
+        statuses: wait.statuses.join(lastBetween('disjunction')),
+        name: named([wait.name]),
+      }),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { said, inWords } from '../content/said'
+import { inWords, said, saidIn } from '../content/said'
 import { contentProps, type Params, type SitePageProps } from '../content/props/page-props'
 import { readGraph } from '../content/graph'
 import { wordsOf } from '../content/words'
@@ -53,7 +53,10 @@ async function referenceOn(root: string, route: string): Promise<ReferenceProps 
   const isPaid = api.operations.some(({ price }) => price !== null)
   const calls = operations.map((each) => [
     each.anchor,
-    { note: `${each.method} ${each.path}`, price: isPaid ? (each.price ? shortPrice(each.price) : said().free) : null },
+    {
+      note: `${each.method} ${each.path}`,
+      price: isPaid ? (each.price ? shortPrice(each.price, saidIn().words.prices) : said().free) : null,
+    },
   ])
   return {
     ...{ title, version, serverUrl },

@@ -1,4 +1,4 @@
-import { said } from '../content/said'
+import { said, saidIn } from '../content/said'
 import { fill } from '../shared/words/words'
 import type { Element } from 'hast'
 import { h } from 'hastscript'
@@ -8,6 +8,7 @@ import {
   shortPrice,
   resolved,
   type Api,
+  type Credential,
   type Media,
   type Operation,
   type Parameter,
@@ -34,11 +35,16 @@ function networksFor(
   }
 }
 
+/** Where something is sent, in the language of the page. */
+function placeWords(place: Parameter['in'] | Credential['in']): string {
+  return place === 'querystring' ? said().wholeQuery : said()[place]
+}
+
 function parameterField(api: Api, operation: Operation, parameter: Parameter): Element {
   const { name, in: place, required, sampled, schema, content, examples } = parameter
   return valueField(api, {
     ...{ name: `${place}.${name}`, label: name, required, value: sampled ? examples[0]?.value : undefined },
-    ...{ place: place === 'query' ? '' : place, schema },
+    ...{ place: place === 'query' ? '' : placeWords(place), schema },
     ...{ isJson: content.length > 0, ...networksFor(api, operation, parameter) },
   })
 }
@@ -116,7 +122,7 @@ function credentials({ exampleRequest }: Operation): Element[] {
             : name
       const title = said().mustBeAny
       const control = h('input', { name: `:key.${scheme}.${variable}`, value: 'sandbox', title, required: true })
-      return labeled({ label, place, isWord: true }, control)
+      return labeled({ label, place: placeWords(place), isWord: true }, control)
     }),
   )
 }
@@ -129,7 +135,7 @@ interface FormOptions {
 const whatIf = (anchors: boolean) => {
   const option = (id: string, words: string) =>
     h('option', { value: id, id: id !== '' && anchors ? whatIfAnchor(id) : null }, words)
-  const options = [option('', 'success'), ...WHAT_IFS.map((each) => option(each.id, each.words))]
+  const options = [option('', said().success), ...WHAT_IFS.map((each) => option(each.id, said()[each.words]))]
   return [
     h('label.if.line.small', [h('span', said().simulate), h('select', { name: ':if' }, options)]),
     ' ',
@@ -184,7 +190,7 @@ export function payForm(api: Api, operation: Operation, { anchors = false }: For
       price && whatIf(anchors),
       h('button.button.primary', [
         said().send,
-        price && [' ', h('small', fill(said().testPrice, { price: shortPrice(price) }))],
+        price && [' ', h('small', fill(said().testPrice, { price: shortPrice(price, saidIn().words.prices) }))],
       ]),
     ]),
     price && visitReceipt(),

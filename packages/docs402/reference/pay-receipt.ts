@@ -1,5 +1,5 @@
 import { fill } from '../shared/words/words'
-import { said } from '../content/said'
+import { said, saidIn } from '../content/said'
 import type { Element, ElementContent } from 'hast'
 import { h } from 'hastscript'
 import { cannotPay, cannotPayWords, shortPrice, type Api, type Operation } from '@docs402/api'
@@ -28,15 +28,15 @@ export const honestWords = (isPaid: boolean): string => (isPaid ? said().realMes
 export function unpaidWords({ payment }: Pick<Api, 'payment'>, operation: Operation): ElementContent[] | null {
   const cannot = cannotPay(operation, payment)
   if (!cannot) return null
-  const links = cannot.clients.flatMap(({ entry, url }, at) => [
-    { type: 'text' as const, value: at > 0 ? ' or ' : '' },
-    h('a', { href: url }, [h('code', entry)]),
-  ])
-  // The clients are links at the end of the sentence.
-  const [before = '', after = ''] = cannotPayWords(cannot, 'The console sends the request', () => '|')
+  const { clients } = cannot
+  const words = cannotPayWords(cannot, 'console', (client) => `|${clients.indexOf(client)}|`, saidIn().words.unpaid)
+  return words
     .replaceAll('`', '')
-    .split(/\|(?: or \|)*/)
-  return [{ type: 'text', value: before }, ...links, { type: 'text', value: after }]
+    .split('|')
+    .map((piece, at) => {
+      const client = at % 2 === 1 ? clients[Number(piece)] : undefined
+      return client ? h('a', { href: client.url }, [h('code', client.entry)]) : { type: 'text', value: piece }
+    })
 }
 
 /** The receipt of the visit, which packages/theme/browser/site/visit.ts fills in. @param always whether it is shown while it is empty */
@@ -65,7 +65,7 @@ export function receiptForm(api: Api, operation: Operation, request: string): El
     h('p.go.row', [
       h('button.button.primary', [
         `${said().tryIt} `,
-        h('small', price ? fill(said().testPrice, { price: shortPrice(price) }) : said().test),
+        h('small', price ? fill(said().testPrice, { price: shortPrice(price, saidIn().words.prices) }) : said().test),
       ]),
       pages.reference === null ? null : [' ', h('a', { href: pages.reference }, said().allOperations)],
     ]),

@@ -3,6 +3,7 @@ import { counted, fill } from '../shared/words/words'
 import {
   cannotPay,
   markOf,
+  priceLabel,
   type Api,
   type Decision,
   type LimitGroup,
@@ -57,7 +58,9 @@ export function perWords(per: LimitGroup['per']): string {
 
 /** A price, or "free". */
 export function priceWords({ price }: Pick<Operation, 'price'>): string {
-  return price?.label ?? said().free
+  if (!price) return said().free
+  const { words, language } = saidIn()
+  return priceLabel(price.usd, price.usage, price.offers, { words: words.prices, language })
 }
 
 /** Whether our samples, the console and the sandbox pay for an operation: it has a price, and a way that they know. */

@@ -44,9 +44,13 @@ export const folderOfLanguage = ({ locales = [] }: Pick<Site, 'locales'>, langua
 /** A site in one of its languages, with the route of its folder if it is not its own. */
 export type SiteInLanguage = Site & { folder?: string }
 
+/** The URL of the site in its own language. */
+export const originalUrl = ({ url, folder = '' }: Pick<SiteInLanguage, 'url' | 'folder'>): string =>
+  url.slice(0, url.length - folder.length)
+
 /** The absolute URL of a page: the home page of a language is a page in the folder above. */
 export const addressIn = ({ url, folder = '' }: Pick<SiteInLanguage, 'url' | 'folder'>, route: string): string =>
-  addressOf(url.slice(0, url.length - folder.length), atFolder(folder, route))
+  addressOf(originalUrl({ url, folder }), atFolder(folder, route))
 
 /**
  * The site in one of its languages: a language is a site of its own at the path of its folder, with the same routes.

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '@docs402/api'
+import type { Decision, Json, JsonObject } from '@docs402/api'
 import type { ServedOperation } from '../served'
 
 export { PENDING_SECONDS } from '../payments/faults'
@@ -40,11 +40,11 @@ export interface PlayWallet {
   decimals: number
 }
 
-/** The consequences of a refused request, from the decisions of the description. */
+/** The consequences of a refused request, from the description. */
 export interface Advice {
-  charged: 'yes' | 'no' | 'unknown'
-  /** Markdown: what to do next. */
-  next: string
+  decision: Decision
+  /** Markdown: what its catalog of errors says to do; empty if that says nothing. */
+  action: string
 }
 
 /** A request and its response, as sent over HTTP. `response` is null if it was lost. */

@@ -10,8 +10,9 @@ export interface Signed {
   amount: string
 }
 
-/** A receipt that is the one of a payment, or why it is not. */
-export type ReadReceipt = { transaction: string } | { fault: string }
+/** A receipt that is the one of a payment, or why it is not: there is none, or it is of something else. */
+export type ReadReceipt =
+  { transaction: string } | { fault: 'none' | 'noTransaction' | 'otherWallet' | 'otherNetwork' | 'otherAmount' }
 
 /**
  * Reads PAYMENT-RESPONSE: whatever a server says, a payment is closed by its own receipt alone.
@@ -25,10 +26,9 @@ export function readReceipt(receipt: string | null, { from, network, amount }: S
     read = null
   }
   const { success, transaction, payer, network: of, amount: paid = amount } = isObject(read) ? read : {}
-  if (success !== true) return { fault: 'there is no receipt of a settled payment' }
-  if (typeof transaction !== 'string' || !/^0x[\da-f]{64}$/i.test(transaction))
-    return { fault: 'the receipt names no transaction' }
-  if (String(payer).toLowerCase() !== from.toLowerCase()) return { fault: 'the receipt is of another wallet' }
-  if (of !== network) return { fault: 'the receipt is of another network' }
-  return paid === amount ? { transaction } : { fault: 'the receipt is of another amount' }
+  if (success !== true) return { fault: 'none' }
+  if (typeof transaction !== 'string' || !/^0x[\da-f]{64}$/i.test(transaction)) return { fault: 'noTransaction' }
+  if (String(payer).toLowerCase() !== from.toLowerCase()) return { fault: 'otherWallet' }
+  if (of !== network) return { fault: 'otherNetwork' }
+  return paid === amount ? { transaction } : { fault: 'otherAmount' }
 }

@@ -1,6 +1,8 @@
 import type { EvmAsset, Payment } from '@docs402/api'
+import { filled } from '@docs402/api/words'
 import { decodeHeader } from '../exchange'
 import { isObject } from '../payments/payment-payload'
+import { REQUIREMENT_WORDS, type RequirementTexts } from './words'
 
 /** What was agreed before any request: nothing else is signed. */
 export interface Agreed {
@@ -42,50 +44,69 @@ export interface Requirement<Of extends Agreed = Agreed> {
   agreed: Of
 }
 
-/** Thrown only before anything is signed. */
-export class NotSigned extends Error {
-  constructor(why: string) {
-    super(`Nothing was signed: ${why}.`)
-  }
-}
+/** Thrown only before anything is signed; its message is a sentence. */
+export class NotSigned extends Error {}
 
 /** What nobody sees, or turns a line around. */
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
 const LONGEST = 80
 
 /** What a stranger wrote, as it may be shown: cut, and with escapes for what is invisible. */
-export const shown = (value: unknown): string =>
+export const shown = (
+  value: unknown,
+  { anObject, missing }: Pick<RequirementTexts, 'anObject' | 'missing'> = REQUIREMENT_WORDS,
+): string =>
   Object(value) === value
-    ? 'an object'
-    : (JSON.stringify(value)?.slice(0, LONGEST) ?? 'missing').replaceAll(INVISIBLE, (found) =>
+    ? anObject
+    : (JSON.stringify(value)?.slice(0, LONGEST) ?? missing).replaceAll(INVISIBLE, (found) =>
         found.replaceAll(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
       )
 
-/** Why an entry of `accepts` may not be signed, as part of a sentence; the requirement if it may. The types count too. */
-function readEntry(entry: unknown, { payment, asset, cap, described }: Agreed): string | Requirement['accepted'] {
+/** Why an entry of `accepts` may not be signed, as part of a sentence. */
+interface Refusal {
+  why: keyof RequirementTexts
+  text: string
+}
+
+/** Reads an entry of `accepts`: the requirement if it may be signed, else why not. The types count too. */
+function readEntry(
+  entry: unknown,
+  { payment, asset, cap, described }: Agreed,
+  words: RequirementTexts,
+): Refusal | Requirement['accepted'] {
   const known = `eip155:${asset.chainId}` as const
   const { scheme, network, amount, payTo, maxTimeoutSeconds, asset: token, extra } = isObject(entry) ? entry : {}
-  if (scheme !== 'exact') return `the scheme is ${shown(scheme)}`
+  const refused = (why: keyof RequirementTexts, values: Record<string, string>) => ({
+    why,
+    text: filled(words[why], values),
+  })
+  const written = (value: unknown) => shown(value, words)
+  if (scheme !== 'exact') return refused('scheme', { value: written(scheme) })
   if (network !== known || token !== asset.address)
-    return `${shown(token)} on ${shown(network)} is not a token that you pay with`
-  if (payTo !== payment.payTo) return `the recipient is ${shown(payTo)}`
-  if (typeof amount !== 'string' || !/^[0-9]{1,30}$/.test(amount)) return `the amount is ${shown(amount)}, not digits`
+    return refused('token', { token: written(token), network: written(network) })
+  if (payTo !== payment.payTo) return refused('recipient', { value: written(payTo) })
+  if (typeof amount !== 'string' || !/^(?:0|[1-9][0-9]{0,29})$/.test(amount))
+    return refused('digits', { value: written(amount) })
   if (described && amount !== described.amount)
-    return `it asks for ${described.words(amount)}, and the description says ${described.words(described.amount)}`
-  if (BigInt(amount) > cap) return `the price of ${amount} is over the cap of ${cap}`
+    return refused('otherAmount', { amount: described.words(amount), described: described.words(described.amount) })
+  if (BigInt(amount) > cap) return refused('overCap', { amount, cap: String(cap) })
   const seconds = typeof maxTimeoutSeconds === 'number' && Number.isInteger(maxTimeoutSeconds) ? maxTimeoutSeconds : 0
   const { maxTimeoutSeconds: most } = payment
-  if (seconds < (described ? most : 1) || seconds > most)
-    return `it would be valid for ${shown(maxTimeoutSeconds)} s, not for ${described ? most : `1 to ${most}`}`
+  if (seconds < (described ? most : 1) || seconds > most) {
+    const allowed = described ? String(most) : filled(words.range, { from: '1', to: String(most) })
+    return refused('seconds', { value: written(maxTimeoutSeconds), seconds: allowed })
+  }
   const { name, version } = asset.domain
   const domain = isObject(extra) ? extra : {}
-  if (domain.name !== name || domain.version !== version)
-    return `the token is named ${shown(domain.name)}, ${shown(domain.version)}, not ${name}, ${version}`
+  if (domain.name !== name || domain.version !== version) {
+    const sent = `${written(domain.name)}, ${written(domain.version)}`
+    return refused('named', { name: sent, described: `${name}, ${version}` })
+  }
   if (domain.assetTransferMethod !== undefined && domain.assetTransferMethod !== 'eip3009')
-    return `the transfer method is ${shown(domain.assetTransferMethod)}`
+    return refused('method', { value: written(domain.assetTransferMethod) })
   const { paymentFlow = 'authorization' } = domain
   if (described && paymentFlow !== described.flow)
-    return `the payment flow is ${shown(paymentFlow)}, and the description says ${described.flow}`
+    return refused('flow', { value: written(paymentFlow), described: described.flow ?? '' })
   const { address } = asset
   return { scheme, network: known, amount, asset: address, payTo, maxTimeoutSeconds: seconds, extra: { name, version } }
 }
@@ -114,24 +135,28 @@ const MOST_ENTRIES = 20
  * ask this one; the clients refuse the same (`clients/requirements.test.ts`).
  * @param header value of PAYMENT-REQUIRED; null if there is none
  * @param agreed what may be paid, the first choice first
+ * @param words in which it is said why nothing is signed
  * @returns the first entry that is as agreed
  * @throws NotSigned if none is: nothing may be asked of a wallet
  */
-export function readRequirement<Of extends Agreed>(header: string | null, agreed: readonly Of[]): Requirement<Of> {
-  if (header === null)
-    throw new NotSigned('the response has no PAYMENT-REQUIRED header, so it does not use x402 version 2')
+export function readRequirement<Of extends Agreed>(
+  header: string | null,
+  agreed: readonly Of[],
+  words: RequirementTexts = REQUIREMENT_WORDS,
+): Requirement<Of> {
+  const refuse = (why: string) => new NotSigned(filled(words.notSigned, { why }))
+  if (header === null) throw refuse(words.noHeader)
   const required = decoded(header)
   const { x402Version, accepts, resource, extensions } = isObject(required) ? required : {}
-  if (x402Version !== 2) throw new NotSigned(`the API uses x402 version ${shown(x402Version)}, not 2`)
+  if (x402Version !== 2) throw refuse(filled(words.version, { value: shown(x402Version, words) }))
   const entries: unknown[] = Array.isArray(accepts) ? accepts.slice(0, MOST_ENTRIES) : []
-  const refusals: string[] = []
+  const refusals: Refusal[] = []
   for (const each of agreed)
     for (const entry of entries) {
-      const accepted = readEntry(entry, each)
-      if (typeof accepted === 'string') refusals.push(accepted)
-      else if (!isObject(resource) || typeof resource.url !== 'string') throw new NotSigned('the 402 names no resource')
-      else if (!isWhole(extensions ?? {}))
-        throw new NotSigned('the extension payment-identifier is malformed, so a repeat could be charged again')
+      const accepted = readEntry(entry, each, words)
+      if ('why' in accepted) refusals.push(accepted)
+      else if (!isObject(resource) || typeof resource.url !== 'string') throw refuse(words.noResource)
+      else if (!isWhole(extensions ?? {})) throw refuse(words.noIdentifier)
       else {
         const all = { accepted, offered: isObject(entry) ? entry : {}, agreed: each }
         return {
@@ -141,12 +166,11 @@ export function readRequirement<Of extends Agreed>(header: string | null, agreed
         }
       }
     }
-  throw new NotSigned(reasons(refusals).join('; ') || 'the API offers no payment option')
+  throw refuse(reasons(refusals).join('; ') || words.noOption)
 }
 
 /** What is said of an entry that is of no token here is said once, and not at all where another is nearly right. */
-function reasons(refusals: readonly string[]): string[] {
-  const all = [...new Set(refusals)]
-  const near = all.filter((each) => !/is not a token that you pay with$|^the scheme is/.test(each))
-  return near.length > 0 ? near : all
+function reasons(refusals: readonly Refusal[]): string[] {
+  const near = refusals.filter(({ why }) => why !== 'token' && why !== 'scheme')
+  return [...new Set((near.length > 0 ? near : refusals).map(({ text }) => text))]
 }

@@ -1,4 +1,4 @@
-import { decisionFor, decisionWords, isJsonType, isReadable } from '@docs402/api'
+import { decisionFor, isJsonType, isReadable } from '@docs402/api'
 import { isAnswerLost } from '../app'
 import { bodyOf, fileWords } from './body'
 import { type PaymentParts, sandboxCore } from '../core'
@@ -72,13 +72,8 @@ function adviceFor(api: ServedApi, { code, reason }: { code?: string; reason?: s
   const decision = decisionFor(api, { code, reason })
   const error = api.errors.find((each) => each.code === code)
   const action = api.reasons.find((each) => each.reason === reason)?.action ?? error?.action
-  // The first sentence is about the charge, which is shown before it.
-  const [, ...next] = decisionWords(decision, PAID_ON).split(/(?<=\.) /)
-  return { charged: decision.charged, next: [action, ...next].filter(Boolean).join(' ') }
+  return { decision, action: action ?? '' }
 }
-
-/** The sandbox pays on EVM networks alone. */
-const PAID_ON = ['eip155'] as const
 
 /** The URL of the API, or one that stands for it. */
 const originOf = (url: string) => (URL.canParse(url) ? url : 'https://api.example')

@@ -25,7 +25,7 @@ const CONSOLE = 'bare chip coded dl f form k line n ol paper pill row s unfolds 
 
 export const ApiDescription = block()
 export const ApiFacts = block()
-export const Changelog = block()
+export const Changelog = block('changes')
 export const ChargedTable = block()
 export const CostCalculator = block('calculator-place')
 interface DataKindProps {

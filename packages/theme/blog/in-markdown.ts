@@ -88,7 +88,7 @@ export const forms: MarkdownForms = {
   }),
   BlogTags: made(({ tags = [] }, { words, language }) =>
     byLetter(tags).map(([letter, own]) => [
-      flow`## ${letter}`,
+      letter !== '' && flow`## ${letter}`,
       list(
         own.map(
           ({ id, label, count, description }) =>

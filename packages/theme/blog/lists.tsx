@@ -111,24 +111,33 @@ export function BlogTag() {
   )
 }
 
-/** Every tag in use, by its first letter. */
+/** Every tag in use, by its first letter where there are many. */
 export function BlogTags() {
   const words = useBlogWords()
   const language = usePageLanguage()
   const { tags = [] } = useBlog()
-  return byLetter(tags).map(([letter, own]) => (
-    <section key={letter} aria-labelledby={`letter-${letter}`} className={styles.section}>
-      <h2 id={`letter-${letter}`}>{letter}</h2>
-      <ul className={styles.list}>
-        {own.map(({ id, label, description, count }) => (
-          <li key={id} className={styles.tag}>
-            <a href={tagRoute(id)} rel="tag" className={`strong ${styles.link}`}>
-              {broken(label)}
-            </a>{' '}
-            <span className="quiet">{postCount(count, words, language)}</span> <span>{description}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  ))
+  const listOf = (own: typeof tags) => (
+    <ul className={styles.list}>
+      {own.map(({ id, label, description, count }) => (
+        <li key={id} className={styles.tag}>
+          <a href={tagRoute(id)} rel="tag" className={`strong ${styles.link}`}>
+            {broken(label)}
+          </a>{' '}
+          <span className="quiet">{postCount(count, words, language)}</span> <span>{description}</span>
+        </li>
+      ))}
+    </ul>
+  )
+  return byLetter(tags).map(([letter, own]) =>
+    letter === '' ? (
+      <div key={letter} className={styles.section}>
+        {listOf(own)}
+      </div>
+    ) : (
+      <section key={letter} aria-labelledby={`letter-${letter}`} className={styles.section}>
+        <h2 id={`letter-${letter}`}>{letter}</h2>
+        {listOf(own)}
+      </section>
+    ),
+  )
 }

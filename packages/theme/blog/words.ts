@@ -15,8 +15,15 @@ export const byYear = (posts: PostLink[]) => [...groupBy(posts, ({ date }) => da
 export const dayAndMonth = (date: string, language: string): string =>
   new Date(date).toLocaleDateString(language, { month: 'long', day: 'numeric', timeZone: 'UTC' })
 
-/** By the first letter of the label, an emoji or a digit included; `charAt` would cut an emoji in two. */
-export const byLetter = (tags: TagCard[]) => [...groupBy(tags, ({ label }) => ([...label][0] ?? '').toUpperCase())]
+/** So many tags are one list. */
+const FEW_TAGS = 20
+
+/**
+ * By the first letter of the label, an emoji or a digit included; `charAt` would cut an emoji in two. Few tags are one list,
+ * with an empty text in the place of the letter.
+ */
+export const byLetter = (tags: TagCard[]): [string, TagCard[]][] =>
+  tags.length <= FEW_TAGS ? [['', tags]] : [...groupBy(tags, ({ label }) => ([...label][0] ?? '').toUpperCase())]
 
 /** Names of services, which no language translates. */
 const SERVICES: Readonly<Record<Exclude<LinkKind, 'email' | 'website'>, string>> = {

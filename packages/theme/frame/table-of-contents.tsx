@@ -2,12 +2,13 @@ import { useWords } from './words'
 import type { Heading } from './heading'
 import { Children, cloneElement, isValidElement, type ReactNode } from 'react'
 import { Icon } from '../icons'
+import { usePage } from './page-context'
 import { Slot } from './slots'
 import styles from './table-of-contents.module.css'
 
-/** The headings of levels 2 and 3 of the current page. */
-export function contentsOf(toc: readonly Heading[]) {
-  return toc.filter(({ depth }) => depth === 2 || depth === 3)
+/** The headings of the current page from level 2 to the deepest one that it lists, which is 3 unless it says so. */
+export function contentsOf(toc: readonly Heading[], deepest: 2 | 3 = 3) {
+  return toc.filter(({ depth }) => depth >= 2 && depth <= deepest)
 }
 
 interface ElementProps {
@@ -48,7 +49,7 @@ function Entries({ toc }: { toc: readonly Heading[] }) {
 /** The headings of a page next to its text, on large screens. `packages/theme/browser/site/contents.ts` marks the current one. */
 export function TableOfContents({ toc: own }: { toc: Heading[] }) {
   const words = useWords()
-  const toc = contentsOf(own)
+  const toc = contentsOf(own, usePage().page.contents)
   if (toc.length === 0) return null
   return (
     <nav aria-label={words.onThisPage} className={styles.toc} data-contents="" data-search="off">
@@ -62,7 +63,7 @@ export function TableOfContents({ toc: own }: { toc: Heading[] }) {
 /** The same above the text, collapsed, on small screens, in a row that is sticky there; it shows the current section. */
 export function FoldedContents({ toc: own }: { toc: Heading[] }) {
   const words = useWords()
-  const toc = contentsOf(own)
+  const toc = contentsOf(own, usePage().page.contents)
   if (toc.length === 0) return null
   return (
     <details className={styles.folded} data-search="off" data-folded="">

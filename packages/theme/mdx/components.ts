@@ -1,4 +1,5 @@
 /** The components that writers use without an import. */
 export { Callout, Card, Cards, FileTree, Steps } from './blocks'
+export { Exact } from './exact'
 export { Figure, Zoom } from './pictures'
 export { Tab, Tabs } from './tabs'

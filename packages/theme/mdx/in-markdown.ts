@@ -30,6 +30,10 @@ export const forms: MarkdownForms = {
     paragraph(link(given(node, 'href') ?? '', given(node, 'title') ?? '', reader)),
     ...flow(node),
   ],
+  Exact(node, { flow }) {
+    const [title, ...rest] = flow(node)
+    return [...(title ? [title] : []), paragraph(text(`${given(node, 'summary') ?? ''}.`)), ...rest]
+  },
   Figure(node, { flow }) {
     const caption = given(node, 'caption')
     return [...flow(node), ...(caption === undefined ? [] : [paragraph(emphasis(caption))])]

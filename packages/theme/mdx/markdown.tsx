@@ -37,9 +37,18 @@ function plainTextOf(node: ReactNode): string {
 
 type Level = 'h2' | 'h3' | 'h4'
 
+/** The link of a heading to itself, for readers who copy it. */
+export function AnchorOf({ heading: { id, children } }: { heading: Pick<ComponentProps<Level>, 'id' | 'children'> }) {
+  const words = useWords()
+  return (
+    <a className="anchor" href={`#${id}`} aria-label={fill(words.linkTo, { heading: plainTextOf(children) })}>
+      #
+    </a>
+  )
+}
+
 function heading(Tag: Level) {
   return function Heading({ children, id, ...props }: ComponentProps<Level>) {
-    const words = useWords()
     const heading = (
       <Tag id={id} {...props}>
         {children}
@@ -49,9 +58,7 @@ function heading(Tag: Level) {
     return (
       <div data-heading={Tag}>
         {heading}
-        <a className="anchor" href={`#${id}`} aria-label={fill(words.linkTo, { heading: plainTextOf(children) })}>
-          #
-        </a>
+        <AnchorOf heading={{ id, children }} />
       </div>
     )
   }

@@ -178,3 +178,35 @@ it('leads links where they say: in any case, to titles, and into tabs', async ()
   ])
   expect(selectAll('h1', html)[0]?.properties['id']).toBe('title')
 })
+
+it('a closed row has its heading for a title, which is one like any other', async () => {
+  const text =
+    '# T\n\n<Exact summary="two fields">\n\n### Fields\n\n| a | b |\n| - | - |\n| c | d |\n\n#### More\n\n</Exact>'
+  const html = fromHtml(await pageHtml(text, 'pages/a.mdx'), { fragment: true })
+  const row = select('details:not([open]) > summary', html)
+  expect(row && toString(row)).toBe('Fieldstwo fields')
+  expect(select('summary h3#fields', html)).toBeDefined()
+  expect(select('details > div table', html)).toBeDefined()
+  expect(select('details > div h4#more', html)).toBeDefined()
+  const markdown = await pageMarkdown(text, 'pages/a.mdx')
+  expect(markdown).toContain('### Fields\n\ntwo fields.\n\n| a | b |')
+})
+
+it('the lead of a page is what stands below its title, if it is short', async () => {
+  const leadsOf = async (text: string) =>
+    selectAll('[data-lead]', fromHtml(await pageHtml(text, 'pages/a.mdx'), { fragment: true })).map((each) =>
+      toString(each),
+    )
+  expect(await leadsOf('# T\n\nOne `line`.\n\nAnother.')).toEqual(['One line.'])
+  expect(await leadsOf(`# T\n\n${'Too long. '.repeat(17)}\n\nAnother.`)).toEqual([])
+  expect(await leadsOf('# T\n\n- A list\n\nA text.')).toEqual([])
+  expect(await leadsOf('No title.')).toEqual([])
+})
+
+it('a heading that is a message is read as a text; hyphenated words of headings stay whole', async () => {
+  const text =
+    '## `The budget is reached.`\n\n## `pay`\n\n## Use `a b`\n\n## A pay-per-request client\n\nA well-known text.'
+  const html = fromHtml(await pageHtml(text, 'pages/a.mdx'), { fragment: true })
+  expect(selectAll('[data-message]', html).map((each) => toString(each))).toEqual(['The budget is reached.'])
+  expect(selectAll('.whole-word', html).map((each) => toString(each))).toEqual(['pay-per-request'])
+})

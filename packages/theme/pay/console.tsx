@@ -60,7 +60,7 @@ function SignStep({ order, signing, onChosen }: { order: PaymentOrder; signing?:
       </Step>
     )
   const { signature, nonce, validBefore, typedData, ms } = signing.payment
-  const until = new Date(validBefore * 1000).toLocaleTimeString('en-US', { hour12: false })
+  const until = new Date(validBefore * 1000).toLocaleTimeString(LOCALE, { hour12: false })
   return (
     <Step {...SIGN} state="done" brief={fill(WORDS.console.oneTransferUntil, { time: until })} time={milliseconds(ms)}>
       <p>

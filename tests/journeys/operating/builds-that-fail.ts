@@ -10,7 +10,7 @@ export const buildsThatFail: Journey = {
   change() {},
 
   async meanwhile(site, build) {
-    await build.until(/1\. Check the sources/)
+    await build.until(/1\. Compile the pages/)
     second = await site.run('npm run build')
   },
 
@@ -39,7 +39,7 @@ export const buildsThatFail: Journey = {
       const { code, output } = await site.run('npm run build')
       site.write('theme.config.tsx', theme)
       expect([code, output]).toEqual([1, expect.stringContaining('out/ still has the last successful build.')])
-      const [, told] = /Export the pages failed after .*:\n([^]*?)\n\n/.exec(output) ?? []
+      const [, told] = /Export the pages, check the sources failed after .*:\n([^]*?)\n\n/.exec(output) ?? []
       expect(told).toBe('theme.config.tsx:4:12 "slots.tools" failed: No tools.')
       expect(await state()).toEqual(before)
     })

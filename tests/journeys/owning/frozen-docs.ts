@@ -129,7 +129,7 @@ export const frozenDocs: Journey = {
       expect(old.filter((href) => href.startsWith('/docs/1.0/')).length).toBeGreaterThan(2)
       expect(old.filter((href) => /^\/docs(?!\/1\.0)/.test(href))).toEqual([])
       expect((await search(page, 'GET /v1/networks'))[0]).toMatch(/^\/docs\/1\.0\/api\/endpoints/)
-      const near = page.getByText('Perhaps you are looking for').locator('xpath=..').getByRole('link')
+      const near = page.getByText('Did you mean:').locator('xpath=..').getByRole('link')
       await page.goto(`${built().url}/docs/1.0/api/netwroks`)
       await expectPage(near.first()).toHaveAttribute('href', '/docs/1.0/api/networks')
       await page.goto(`${built().url}/docs/api/netwroks`)

@@ -126,7 +126,7 @@ export const projectPage: Journey = {
       await goesTo('/')
       expect(heard()).toEqual([])
       await page.goto(`${built().url}/docs/api/netwroks`)
-      const near = page.getByText('Perhaps you are looking for').locator('xpath=..').getByRole('link').first()
+      const near = page.getByText('Did you mean:').locator('xpath=..').getByRole('link').first()
       await expectPage(near).toHaveAttribute('href', `${BASE}/docs/api/networks`)
       await goesTo('/docs/api/netwroks')
     })

@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping
 
 from .errors import NotSigned
-from .payment import decode_header
+from .payment import AMOUNT, decode_header
 from .text import dollars, members
 
 Token = tuple[str, str, str]
@@ -51,11 +51,11 @@ def refusal(entry: object, agreed: Agreed) -> "str | None":
     token = agreed.tokens.get(network) if isinstance(network, str) else None
     if scheme != "exact":
         return f"the scheme is {quoted(scheme)}"
-    if token is None or asset != token[0]:
+    if token is None or not is_address(asset) or asset.lower() != token[0].lower():
         return f"{quoted(asset)} on {quoted(network)} is not a token that you pay with"
     if not is_address(pay_to) or (agreed.pay_to or pay_to).lower() != pay_to.lower():
         return f"the recipient is {quoted(pay_to)}"
-    if not isinstance(amount, str) or not re.fullmatch(r"[0-9]{1,30}", amount):
+    if not isinstance(amount, str) or not re.fullmatch(AMOUNT, amount):
         return f"the amount is {quoted(amount)}, not digits"
     if int(amount) > agreed.cap:
         return f"the price of {dollars(int(amount))} is over the cap of {dollars(agreed.cap)}"

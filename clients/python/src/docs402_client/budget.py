@@ -39,18 +39,21 @@ class Budget:
         return (read(self.file(number), is_count) if number else None) or {"signed": "0", "at": ""}
 
     def earlier(self, last: int) -> int:
-        """What was signed before today."""
-        today = datetime.now(timezone.utc).strftime("%Y-%m-%d")
-        while last and self.line(last)["at"][:10] >= today:
-            last -= 1
-        return int(self.line(last)["signed"])
+        """What was signed before today. Days never go back: a clock that was set back would allow the budget of a day again."""
+        today, signed = datetime.now(timezone.utc).strftime("%Y-%m-%d"), "0"
+        for line in map(self.line, range(1, last + 1)):
+            if line["at"][:10] >= today:
+                break
+            signed = line["signed"]
+        return int(signed)
 
     def reserve(self, amount: int) -> None:
         """Writes an amount down before it is signed. Raises BudgetReached: then nothing is signed."""
         while True:
             last = self.last()
             total = int(self.line(last)["signed"])
-            signed = total - (self.earlier(last) if self.is_daily else 0)
+            # What was never sent is taken back, at midnight from the day before.
+            signed = max(total - (self.earlier(last) if self.is_daily else 0), 0)
             if self.limit - signed < amount:
                 before = f"{dollars(signed)} of {dollars(self.limit)} are signed{' today' if self.is_daily else ''}"
                 raise BudgetReached(f"The budget is reached: {before}, and this request needs {dollars(amount)} more.")

@@ -1,5 +1,6 @@
 """Paying for a request: it signs once, waits when told to, and keeps a cap, a budget and the payment across restarts."""
 
+import contextlib
 import dataclasses
 import http.client
 import json
@@ -16,15 +17,17 @@ from .budget import Budget
 from .clock import check_clock, clock_fault
 from .data import Form, data_in, form_of, has_form, line_of
 from .errors import BudgetReached, NotSigned, NotStored, Refused, RequestFailed
-from .journal import add_receipt, afterwards, is_payment, make_folder, open_file, read, write
+from .journal import add_receipt, afterwards, forget, is_payment, make_folder, open_file, read, write
 from .payment import is_settled, receipt_of, signed_in
 from .problem import asks_anew, no_response, problem_of, wait_seconds
 from .send import Raw, origin_of, send
 from .sign import account_of, payment_for, replacement_fault
-from .text import millionths
+from .text import millionths, when
 
 # The last 402 of each operation: with it, the next request to the operation carries its payment at once.
 requirements: dict[str, Mapping[str, str]] = {}
+# Headers that are of a connection and not of a request, and the one that pays.
+NOT_SENT = ("connection", "content-length", "expect", "host", "keep-alive", "te", "transfer-encoding", "upgrade", "payment-signature")
 
 
 @dataclasses.dataclass(frozen=True)
@@ -77,9 +80,11 @@ def pay(
     Raises BudgetReached, NotSigned, Refused, RequestFailed, NotStored, WaitTooLong, Unreadable; ValueError for a wrong option.
     """
     env = os.environ
-    folder = env.get("KEEP") or "payments" if keep is None else keep
-    limit = Budget(folder, (env.get("BUDGET") or "0.05") if budget is None else budget)
+    folder = keep or env.get("KEEP") or "payments"  # an empty variable is none
+    limit = Budget(folder, budget or env.get("BUDGET") or "0.05")
     call = _Call.of(request)
+    if data not in ("value", "text", "bytes"):
+        raise ValueError("The data are of kind value, text or bytes.")
     agreed = agreed_of(cap, pay_to, tokens, max_seconds)
     account = account_of(env.get("PRIVATE_KEY", "") if wallet is None else wallet)
     purchase = _Purchase(call, account, agreed, limit, folder, attempts, timeout, ahead)
@@ -93,7 +98,7 @@ def agreed_of(
     max_seconds: int = 60,
 ) -> Agreed:
     """What payments may be, with the environment in the place of what is not described. Raises ValueError."""
-    most = millionths((os.environ.get("CAP") or "0.005") if cap is None else cap, "CAP")
+    most = millionths(cap or os.environ.get("CAP") or "0.005", "CAP")
     recipient = os.environ.get("PAY_TO") if pay_to is None else pay_to
     if recipient and not is_address(recipient):
         raise ValueError("PAY_TO must be an address: 0x and 40 hexadecimal digits.")
@@ -112,12 +117,14 @@ class _Call:
 
     @classmethod
     def of(cls, request: "str | Mapping[str, Any]") -> "_Call":
-        described = {"url": request} if isinstance(request, str) else dict(request)
+        described = {"url": request} if isinstance(request, str) else request
+        if not isinstance(described, Mapping) or not isinstance(described.get("url"), str):
+            raise ValueError('The request must be a URL, or such as {"url": "https://example.com/data"}.')
         url, body, headers = described["url"].partition("#")[0], described.get("body"), dict(described.get("headers") or {})
         if isinstance(body, str):
             body = body.encode()
         elif body is not None and not isinstance(body, bytes):
-            body = json.dumps(body, separators=(",", ":"), ensure_ascii=False).encode(errors="backslashreplace")
+            body = json.dumps(body, separators=(",", ":"), ensure_ascii=False, allow_nan=False).encode(errors="backslashreplace")
         if body is not None and "content-type" not in map(str.lower, headers):
             headers["Content-Type"] = "application/json"
         method = (described.get("method") or ("GET" if body is None else "POST")).upper()
@@ -125,7 +132,7 @@ class _Call:
             raise ValueError(f"The method must be such as GET, not {quoted(method)}.")
         for name, value in headers.items():
             is_whole = re.fullmatch(r"[\w!#$%&'*+.^`|~-]+", name, re.ASCII) and re.fullmatch(r"[\t\x20-\x7e\xa0-\xff]*", value)
-            if not is_whole or name.lower() == "payment-signature":
+            if not is_whole or name.lower() in NOT_SENT:
                 raise ValueError(f"The header {quoted(name)} can't be sent.")
         return cls(method, url, headers, body, origin_of(url))
 
@@ -136,7 +143,7 @@ class _Call:
         return f"{self.method} {self.origin}{path}"
 
     def file(self, keep: str) -> str:
-        return open_file(keep, self.method, self.url, (self.body or b"").decode(errors="replace"))
+        return open_file(keep, self.method, self.url, self.body or b"")
 
 
 @dataclasses.dataclass(frozen=True)
@@ -183,7 +190,10 @@ class _Purchase:
         renewed, attempt = False, 0
         # After a jump of the clock, the request asks the API for its time.
         if payment is None and self.ahead and operation in requirements and clock_fault(self.call.origin) is None:
-            payment = self.sign(requirements[operation])
+            # A price that is too high now may be that of another path: its own 402 decides.
+            with contextlib.suppress(NotSigned):
+                acceptable(requirements[operation], self.agreed)
+                payment = self.sign(requirements[operation])
         while True:
             attempt += 1
             raw, data, problem = self.attempt(payment, reader)
@@ -194,7 +204,8 @@ class _Purchase:
                     raise NotStored(error) from error
                 if payment:
                     self.close(payment, raw.headers.get("PAYMENT-RESPONSE"))
-                return Response(data, receipt_of(raw.headers), raw.headers, raw.status)
+                is_paid = payment and is_settled(raw.headers.get("PAYMENT-RESPONSE"), payment)
+                return Response(data, receipt_of(raw.headers) if is_paid else None, raw.headers, raw.status)
             if payment is None and raw.status == 402:
                 payment = self.sign(raw.headers)
                 requirements[operation] = raw.headers
@@ -207,8 +218,8 @@ class _Purchase:
             attempts = min(attempts, attempt + 2) if problem["charged"] == "yes" else attempts
             again = problem["retry"] == "same_payment" or (problem["retry"] == "after_wait" and raw.status != 404)
             if not again or attempt >= attempts:
-                raise RequestFailed(problem, self.file if payment else None)
-            time.sleep(wait_seconds(raw.headers, min(2**attempt / 4, 30)))
+                raise RequestFailed(problem, self.file if payment else None, self.expired(payment))
+            time.sleep(wait_seconds(raw.headers, min(2**attempt / 4, 30), self.file if payment else None))
 
     def attempt(self, payment: "dict | None", reader: _Reader) -> "tuple[Raw, Any, dict | None]":
         """Sends the request once. Returns the response, and its data or its problem: half of one is none."""
@@ -223,6 +234,11 @@ class _Purchase:
         except (OSError, http.client.HTTPException, ValueError, Refused) as error:
             retry = "never" if isinstance(error, Refused) else "same_payment"
             return Raw(0, {}, b""), None, no_response(error) | {"retry": retry}
+
+    def expired(self, payment: "dict | None") -> "str | None":
+        """When a payment has expired, by a clock that agrees with the API's: then it is nothing to send again."""
+        is_over = payment and int(payment["validBefore"]) < time.time() and clock_fault(self.call.origin) is None
+        return when(int(payment["validBefore"])) if payment and is_over else None
 
     def renews(self, old: dict, raw: Raw, problem: dict) -> bool:
         """Whether a new payment takes the place of an older one, with its nonce.
@@ -260,7 +276,12 @@ class _Purchase:
             return other
         payment_id, older = old["id"] if old else str(uuid.uuid4()), old and old["headers"]["PAYMENT-SIGNATURE"]
         how = {"account": self.account, "agreed": self.agreed, "origin": self.call.origin, "older": older}
-        header = payment_for(headers, payment_id, **how)
+        try:
+            header = payment_for(headers, payment_id, **how)
+        except Exception:
+            if amount > counted:
+                self.budget.reserve(counted - amount)  # nothing was signed
+            raise
         signed = {key: value for key, value in signed_in(header).items() if key != "to"}
         payment = {"id": payment_id, **signed, "counted": str(max(amount, counted))}
         payment["headers"] = {"PAYMENT-SIGNATURE": header}
@@ -274,5 +295,5 @@ class _Purchase:
         with afterwards():
             add_receipt(self.keep, payment, self.call.url, receipt)
             # Data without a receipt may be anyone's: the payment can still settle, so the same request sends it again.
-            if is_settled(receipt, payment) and (read(self.file, is_payment) or {}).get("id") == payment["id"]:
-                os.unlink(self.file)
+            if is_settled(receipt, payment):
+                forget(self.file, payment["id"])

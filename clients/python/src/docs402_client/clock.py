@@ -14,7 +14,8 @@ last_times: dict[str, tuple[float, float]] = {}
 def time_in(headers: Mapping[str, str]) -> "float | None":
     """The time of a response in Unix seconds; None when it has no Date."""
     try:
-        return email.utils.parsedate_to_datetime(headers.get("Date") or "").timestamp()
+        date = headers.get("Date") or ""
+        return email.utils.parsedate_to_datetime(date).timestamp() if date.count(",") == 1 else None
     except (TypeError, ValueError, AttributeError, OverflowError):
         return None
 

@@ -23,7 +23,7 @@ HELP = """Pays for requests to any API with x402, never twice.
 
 pay402 URL… [-X METHOD] [--data TEXT] [--header 'Name: value']… [--cap 0.005] [--budget 0.05] [--keep FOLDER]
             [--pay-to 0x…] [--form JSON] [--output FILE] [--ahead] [--attempts 8]
-pay402 look-up FILE [--rpc URL] [--json]
+pay402 look-up FILE… [--rpc URL] [--json]
 pay402 look-up --payer 0x… --nonce 0x… [--network eip155:8453] [--valid-before SECONDS] [--receipt …] [--rpc URL] [--json]
 pay402 reconcile FOLDER… [--rpc URL] [--json]
 pay402 wallet [FILE]
@@ -74,20 +74,20 @@ def request(args: Sequence[str]) -> int:
         raise WrongCommand("Name a URL. pay402 --help shows what is right.")
     if arguments.output is not None and len(arguments.urls) > 1:
         raise WrongCommand("--output takes the data of one URL.")
-    folder = os.path.dirname(arguments.output or "") or "."
-    if not os.path.isdir(folder):
-        raise WrongCommand(f"There is no folder {folder} for --output.")
+    output = None
+    if arguments.output is not None:
+        output = output_in(arguments.output, arguments.keep or os.environ.get("KEEP") or "payments")
     if arguments.attempts < 1:
         raise WrongCommand("--attempts must be a whole number from 1 on.")
 
     def store(data: "str | bytes") -> None:
-        if arguments.output is None:
+        if output is None:
             print_line(data)
-        elif os.path.exists(arguments.output) and not os.path.isfile(arguments.output):
-            with open(arguments.output, "wb") as device:  # such as a pipe: nothing takes its place
+        elif os.path.exists(output) and not os.path.isfile(output):
+            with open(output, "wb") as device:  # such as a pipe: nothing takes its place
                 device.write(data)  # type: ignore[arg-type]
         else:
-            write(arguments.output, data, once=False)
+            write(output, data, once=False)
 
     for url in arguments.urls:
         sent = {"url": url, "method": arguments.method, "headers": headers, "body": arguments.data}
@@ -95,6 +95,21 @@ def request(args: Sequence[str]) -> int:
         options |= {"attempts": arguments.attempts, "ahead": arguments.ahead, "data": "text" if arguments.output is None else "bytes"}
         pay(sent, **options, form=form, store=store)
     return 0
+
+
+def output_in(name: str, keep: str) -> str:
+    """Where the data go, with links followed. Raises WrongCommand when they can't go there: before anything is paid."""
+    folder = os.path.dirname(name) or "."
+    if name in ("", "-") or os.path.isdir(name):
+        raise WrongCommand("--output must name a file.")
+    if not os.path.isdir(folder):
+        raise WrongCommand(f"There is no folder {folder} for --output.")
+    if os.path.exists(name) and not os.path.isfile(name):
+        return name  # such as a pipe
+    file = os.path.realpath(name) if os.path.exists(name) else os.path.join(os.path.realpath(folder), os.path.basename(name))
+    if os.path.isdir(keep) and os.path.dirname(file) == os.path.realpath(keep):
+        raise WrongCommand("--output must not name a file in the folder of payments.")
+    return file
 
 
 def header_in(line: str) -> tuple[str, str]:
@@ -127,43 +142,52 @@ def node_url(rpc: "str | None") -> str:
 
 
 def look_up_command(args: Sequence[str]) -> int:
-    """`pay402 look-up`: says what happened to a payment."""
+    """`pay402 look-up`: says what happened to a payment, or to each of several. The exit code: of the first that is not used."""
     parser = _Parser()
-    parser.add_argument("file", nargs="?")
+    parser.add_argument("files", nargs="*")
     for name in ("payer", "nonce", "valid-before", "pay-to", "receipt", "rpc"):
         parser.add_argument(f"--{name}")
     parser.add_argument("--network", default="eip155:8453")
     parser.add_argument("--json", action="store_true")
     arguments = parser.parse_intermixed_args(args)
-    url = node_url(arguments.rpc)
-    payment = payment_in(arguments)
-    try:
-        result = look_up(payment, url, tokens=tokens_in())
-    except NodeError as error:
-        print(printable(f"The node does not tell what happened: {error}. {error.advice}"), file=sys.stderr)
-        return 8
-    except ValueError as error:
-        raise WrongCommand(str(error)) from None
-    print_line(json.dumps(result | payment) if arguments.json else result["sentence"])
-    return CODES[result["state"]]
-
-
-def payment_in(arguments: argparse.Namespace) -> dict:
-    """The payment that a command names, as `look_up` takes it."""
-    if arguments.file is not None:
+    url, tokens, codes = node_url(arguments.rpc), tokens_in(), []
+    files = arguments.files if len(arguments.files) > 1 else []
+    for index, payment in enumerate(payments_in(arguments)):
+        name = f"{files[index]}: " if files else ""
         try:
-            payment = read_payment(arguments.file)
-        except OSError as error:
-            raise WrongCommand(f"{arguments.file} can't be read: {error.strerror}.") from None
+            result = look_up(payment, url, tokens=tokens)
+        except NodeError as error:
+            print(printable(f"{name}The node does not tell what happened: {error}. {error.advice}"), file=sys.stderr)
+            codes.append(8)
+            continue
         except ValueError as error:
             raise WrongCommand(str(error)) from None
-        return payment | ({"receipt": arguments.receipt} if arguments.receipt else {})
+        named = {"file": files[index]} if files else {}
+        print_line(json.dumps(named | result | payment) if arguments.json else f"{name}{result['sentence']}")
+        codes.append(CODES[result["state"]])
+    return next(filter(None, codes), 0)
+
+
+def payments_in(arguments: argparse.Namespace) -> list[dict]:
+    """The payments that a command names, as `look_up` takes them."""
+    given = {"receipt": arguments.receipt} if arguments.receipt else {}
+    if arguments.files:
+        return [payment_in(file) | given for file in arguments.files]
     until = arguments.valid_before
     is_nonce = re.fullmatch("0x[0-9a-fA-F]{64}", arguments.nonce or "")
     if not is_address(arguments.payer) or not is_nonce or not re.fullmatch("[0-9]{1,12}", until or "0"):
         raise WrongCommand("Name the file of a payment, or its --payer, --nonce and, if you know it, --valid-before.")
     payment = {"from": arguments.payer, "nonce": arguments.nonce, "network": arguments.network, "receipt": arguments.receipt}
-    return payment | {"to": arguments.pay_to or os.environ.get("PAY_TO") or None, "validBefore": until or None}
+    return [payment | {"to": arguments.pay_to or os.environ.get("PAY_TO") or None, "validBefore": until or None}]
+
+
+def payment_in(file: str) -> dict:
+    try:
+        return read_payment(file)
+    except OSError as error:
+        raise WrongCommand(f"{file} can't be read: {error.strerror}.") from None
+    except ValueError as error:
+        raise WrongCommand(str(error)) from None
 
 
 def field(value: object) -> str:

@@ -17,7 +17,7 @@ Form = Mapping[str, "type | tuple[type, ...]"]
 
 def text_in(body: bytes) -> str:
     """The text of a body of JSON. Raises ValueError when it is none."""
-    return body.decode(json.detect_encoding(body))
+    return body.decode("utf-8-sig")
 
 
 def data_in(body: bytes) -> Any:

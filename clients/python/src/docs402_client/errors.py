@@ -30,8 +30,11 @@ class RequestFailed(RuntimeError):
     `file`: where the payment is saved, if there is one. The same request sends it again.
     """
 
-    def __init__(self, problem: dict, file: "str | None" = None) -> None:
+    def __init__(self, problem: dict, file: "str | None" = None, expired: "str | None" = None) -> None:
         kept = f"The payment is saved: run the same request to send it again ({file})." if file else ""
+        if file and expired:
+            look = f"look it up (pay402 look-up {file}), and delete the file if it was never used"
+            kept = f"The payment expired at {expired}: {look}."
         super().__init__(sentences_of(problem, kept))
         self.problem, self.file = problem, file
 

@@ -109,9 +109,9 @@ def read(file: str, check: Callable[[Any], Any]) -> Any:
     raise Unreadable(file)
 
 
-def open_file(folder: str, method: str, url: str, body: str) -> str:
+def open_file(folder: str, method: str, url: str, body: bytes) -> str:
     """The file of the payment for a request: the same one for the same request, in each language."""
-    name = hashlib.sha256(f"{method} {url} {body}".encode()).hexdigest()
+    name = hashlib.sha256(f"{method}\n{url}\n".encode() + body).hexdigest()
     return os.path.join(folder, f"open-{name}.json")
 
 
@@ -121,6 +121,18 @@ def is_payment(value: dict) -> bool:
     is_same = all(value[name] == signed[name] for name in ("from", "network", "amount", "nonce", "validBefore"))
     is_counted = re.fullmatch("[0-9]{1,30}", value["counted"]) and int(value["counted"]) >= int(value["amount"])
     return is_same and isinstance(value["id"], str) and bool(is_counted)
+
+
+def forget(file: str, payment_id: str) -> None:
+    """Removes a payment's file, in one step: another process may have removed it, and written a newer payment, meanwhile."""
+    if (read(file, is_payment) or {}).get("id") != payment_id:
+        return
+    aside = f"{file}.{uuid.uuid4()}.draft"
+    with contextlib.suppress(FileNotFoundError):
+        os.rename(file, aside)
+        if read(aside, is_payment)["id"] != payment_id:
+            os.link(aside, file)
+        os.unlink(aside)
 
 
 def open_files(folder: str) -> list[str]:

@@ -1,11 +1,10 @@
-"""What happened to a payment, as a node of its chain tells it. Nothing is signed, and it costs nothing."""
+"""What happened to a payment, as a node of its chain tells it. Nothing is signed, and it is free."""
 
 import json
 import os
 import re
 import time
 from collections.abc import Mapping
-from datetime import datetime, timezone
 from typing import Any
 
 from .agreed import TOKENS, Token
@@ -13,7 +12,8 @@ from .errors import NodeError
 from .journal import receipts
 from .node import CANCELED, Node, is_hex
 from .payment import receipt_fault, receipt_of, signed_in
-from .text import plain
+from .sign import checksum
+from .text import plain, when
 
 MAX_LAG_SECONDS = 120  # how far the newest block may be from this machine's clock
 
@@ -39,13 +39,6 @@ def text_or_none(value: object) -> "str | None":
     return value if isinstance(value, str) else None
 
 
-def when(seconds: int) -> str:
-    try:
-        return datetime.fromtimestamp(seconds, timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
-    except (ValueError, OverflowError, OSError):
-        return f"{seconds} s"
-
-
 def look_up(payment: "str | Mapping[str, Any]", node: str, *, tokens: Mapping[str, Token] = TOKENS) -> dict:
     """Says what happened to a payment, as `state` and `sentence`; with `transaction`, `to` and `amount` when it was used.
 
@@ -65,7 +58,8 @@ def look_up(payment: "str | Mapping[str, Any]", node: str, *, tokens: Mapping[st
     (latest, newest), (final, final_time) = source.block("latest"), source.block("finalized")
     lag = round(time.time() - newest)
     if abs(lag) > MAX_LAG_SECONDS or final_time > newest:
-        raise NodeError(f"its newest block is {lag} s behind the clock of this machine, so one of the two is wrong")
+        where = f"{abs(lag)} s {'ahead of' if lag < 0 else 'behind'} the clock of this machine"
+        raise NodeError(f"its newest block is {where}, so one of the two is wrong")
     named = receipt_of({"PAYMENT-RESPONSE": receipt or ""}) or {}
     until = int(payment["validBefore"]) if payment.get("validBefore") else None
     if not source.is_used(latest):
@@ -78,12 +72,15 @@ def _unused(node: Node, named: dict, until: "int | None", latest: int, newest: i
     """Of a payment whose nonce is not used. `named`: its receipt; the others are of the chain's newest and final blocks."""
     is_paid = named.get("success") is True
     ends = "its validBefore, which you did not give" if until is None else when(until)
-    if until is not None and final_time >= until:
+    # By both clocks: one of a node that is ahead would allow a second payment.
+    is_over = until is not None and time.time() >= until
+    if until is not None and is_over and final_time >= until:
         claim = " The receipt, which says that it is, is false." if is_paid else ""
         sentence = f"Expired at {ends} without use: nothing was paid, and nothing can be.{claim}"
         return {"state": "differs" if is_paid else "expired", "sentence": sentence}
     if until is not None and newest >= until:
-        sentence = f"Expired at {ends}, but no later block is final. Look again in a minute."
+        but = "but no later block is final" if is_over else "by the node's clock, but not by this machine's"
+        sentence = f"Expired at {ends}, {but}. Look again in a minute."
         return {"state": "pending", "sentence": sentence}
     sentence = f"Not used: it can still be settled until {ends}."
     if not is_hex(named.get("transaction"), "{64}"):
@@ -111,8 +108,9 @@ def _used(node: Node, payment: Mapping[str, Any], named: dict, event: dict, is_f
         sentence = f"Canceled {rest}: nothing was paid, and nothing can be.{claim}"
         return {"state": "differs" if is_paid else "canceled", "sentence": sentence}
     to, amount = node.transfer(transaction)
+    to = checksum(to)
     # Clients sign again with the same nonce when the price has changed, and one of the two is settled.
-    is_same = value is None or str(value) == amount
+    is_same = value is None or int(value) == int(amount)
     again = "" if is_same else f" It was signed again: the file names {plain(int(value))} USDC."
     transfer = {"transaction": transaction, "to": to, "amount": amount}
     sentence = f"Used: {plain(int(amount))} USDC went to {to} {rest}.{again}"

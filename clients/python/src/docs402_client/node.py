@@ -1,4 +1,4 @@
-"""What a node of a chain says about a nonce, by JSON-RPC. Nothing is signed, and it costs nothing."""
+"""What a node of a chain says about a nonce, by JSON-RPC. Nothing is signed, and it is free."""
 
 import json
 import re
@@ -10,7 +10,7 @@ from typing import Any
 
 from .agreed import Token
 from .errors import NodeError
-from .send import Exchange
+from .send import USE_HTTPS, Exchange, is_open
 from .text import members, printable
 
 AUTHORIZATION_STATE = "0xe94a0102"  # authorizationState(address,bytes32)
@@ -52,6 +52,8 @@ class Node:
     def __init__(self, url: str, token: Token, payer: str, nonce: str) -> None:
         self.url, self.token, self.payer, self.nonce = url, token[0].lower(), word(payer), word(nonce)
         self.ends = time.monotonic() + 60
+        if is_open(url):
+            raise NodeError("it is plain HTTP, where others can change what it says", USE_HTTPS)
 
     def call(self, method: str, params: list, is_result: Callable[[Any], bool]) -> Any:
         """One call of JSON-RPC, whose result has to have the expected form."""

@@ -9,9 +9,25 @@ from typing import Any
 from .text import members
 
 
+AMOUNT = "0|[1-9][0-9]{0,29}"  # in the token's smallest unit
+
+
 def decode_header(value: str) -> Any:
     """The JSON of a header. Raises ValueError, or RecursionError, when it holds none."""
-    return json.loads(base64.b64decode(value))
+    if not re.fullmatch("[A-Za-z0-9+/]+={0,2}", value):
+        raise ValueError("It is not base64.")
+    text = base64.b64decode(value.rstrip("=") + "=" * (-len(value.rstrip("=")) % 4)).decode("utf-8-sig")
+    return json.loads(text, parse_constant=_refused, parse_float=_number)
+
+
+def _refused(name: str) -> None:
+    raise ValueError(f"{name} is not JSON.")
+
+
+def _number(text: str) -> "int | float":
+    """60.0 is 60."""
+    number = float(text)
+    return int(number) if number.is_integer() else number
 
 
 def encode_header(value: object) -> str:
@@ -23,13 +39,11 @@ def signed_in(header: str) -> dict[str, str]:
 
     Raises ValueError, LookupError or TypeError when nothing is signed in it.
     """
-    if not re.fullmatch("[A-Za-z0-9+/]+=*", header):
-        raise ValueError("It is not base64.")
     payment = decode_header(header)
     accepted, signed = payment["accepted"], payment["payload"]["authorization"]
     authorization = {"from": signed["from"], "to": signed["to"], "network": accepted["network"], "amount": signed["value"]}
     authorization |= {"nonce": signed["nonce"], "validBefore": signed["validBefore"]}
-    forms = {"from": "0x[0-9a-fA-F]{40}", "to": "0x[0-9a-fA-F]{40}", "network": r"eip155:\d{1,15}", "amount": r"\d{1,30}"}
+    forms = {"from": "0x[0-9a-fA-F]{40}", "to": "0x[0-9a-fA-F]{40}", "network": r"eip155:\d{1,15}", "amount": AMOUNT}
     forms |= {"nonce": "0x[0-9a-fA-F]{64}", "validBefore": r"\d{1,12}"}
     if not all(re.fullmatch(form, authorization[name], re.ASCII) for name, form in forms.items()):
         raise ValueError("A member has another form.")

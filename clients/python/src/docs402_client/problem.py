@@ -47,8 +47,11 @@ def asks_anew(problem: dict) -> bool:
     return bool(is_stale) and problem["may_sign_new"] != "never"
 
 
-def wait_seconds(headers: Mapping[str, str], otherwise: float) -> float:
-    """How long to wait before the next attempt: Retry-After is in seconds, or a date. Raises WaitTooLong."""
+def wait_seconds(headers: Mapping[str, str], otherwise: float, file: "str | None" = None) -> float:
+    """How long to wait before the next attempt: Retry-After is in seconds, or a date. Raises WaitTooLong.
+
+    `file`: where the payment is saved.
+    """
     value = headers.get("Retry-After") or ""
     now = time_in(headers) or time.time()  # of the clock that the date is from
     try:
@@ -57,5 +60,7 @@ def wait_seconds(headers: Mapping[str, str], otherwise: float) -> float:
     except (TypeError, ValueError, AttributeError, OverflowError):
         return otherwise
     if seconds > 300:
-        raise WaitTooLong(f"The API asks you to wait until {cut(value, 100)}. Try again then.")
+        end = f"for {cut(value, 20)} s" if is_number else f"until {cut(value, 100)}"
+        saved = f" The payment is saved ({file})." if file else ""
+        raise WaitTooLong(f"The API asks you to wait {end}. Try again then.{saved}")
     return max(seconds, 0)

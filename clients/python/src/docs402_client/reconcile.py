@@ -9,24 +9,25 @@ from typing import Any
 from .agreed import TOKENS, Token, is_address
 from .errors import NodeError
 from .journal import open_files, receipts
-from .look_up import look_up, read_payment, when
+from .look_up import look_up, read_payment
 from .payment import is_settled, receipt_of
-from .text import as_sentence, plain
+from .text import as_sentence, plain, when
 
 
 def reconcile(
     folders: "str | Iterable[str]", node: "str | None" = None, *, tokens: Mapping[str, Token] = TOKENS
 ) -> dict[str, Any]:
-    """What the journals in these folders say was paid. Costs nothing, and signs nothing.
+    """What the journals in these folders say was paid. It is free, and signs nothing.
 
     Returns `months`: wallet, month (YYYY-MM), payments and usdc, as decimal text; and `open`: the payments without a
     receipt, each with the sentence of `look_up`, when there is a node; `unknown`: of how many it doesn't tell.
     Raises ValueError for a folder that is no journal.
     """
-    paid: dict[str, tuple[str, str, int]] = {}  # wallet, month and amount by transaction: two copies are one payment
+    paid: dict[str, tuple[str, str, int]] = {}  # wallet, month and amount by nonce: two copies are one payment
     unsettled: dict[str, dict] = {}  # by nonce, or by the place of a line that has none
     for folder in [folders] if isinstance(folders, str) else folders:
         _read(folder, paid, unsettled)
+    unsettled = {key: payment for key, payment in unsettled.items() if key not in paid}  # settled anywhere is settled
     # Not half a line, which a full disk has left.
     whole = [each for each in unsettled.values() if all(each[name] for name in ("network", "from", "nonce"))]
     unknown = [payment["nonce"] for payment in whole if node and not _look_up(payment, node, tokens, paid)]
@@ -53,9 +54,8 @@ def _read(folder: str, paid: dict, unsettled: dict[str, dict]) -> None:
         signed["network"] = payment["network"] or receipt.get("network")
         is_whole = re.fullmatch("[0-9]{1,30}", payment["value"]) and payment["at"] and is_address(signed["from"])
         if is_whole and is_settled(payment["receipt"], signed):
-            unsettled.pop(payment["nonce"], None)
             entry = (str(receipt["payer"]), payment["at"][:7], int(payment["value"]))
-            paid.setdefault(receipt["transaction"].lower(), entry)
+            paid.setdefault(payment["nonce"] or receipt["transaction"].lower(), entry)
         else:
             unsettled[payment["nonce"] or f"line {len(unsettled)}"] = payment
     for file in files:
@@ -88,5 +88,5 @@ def _look_up(payment: dict, node: str, tokens: Mapping[str, Token], paid: dict) 
     payment["sentence"] = result["sentence"]
     if "transaction" in result:
         month = (payment["at"] or datetime.now(timezone.utc).isoformat())[:7]
-        paid.setdefault(result["transaction"].lower(), (payment["from"], month, int(result["amount"])))
+        paid.setdefault(payment["nonce"], (payment["from"], month, int(result["amount"])))
     return True

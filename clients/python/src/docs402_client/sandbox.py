@@ -8,6 +8,7 @@ It verifies a payment as an API does, and settles nothing: no chain is asked, an
 import hashlib
 import http.server
 import json
+import re
 import secrets
 import sys
 import time
@@ -58,7 +59,7 @@ class Api(http.server.BaseHTTPRequestHandler):
         if fault:
             return self.ask("payment_invalid", fault)
         signed, digest = signed_in(header), hashlib.sha256(body).hexdigest()
-        data = {"path": self.path, "time": int(time.time()), "body_sha256": digest}
+        data = {"number": 37600900, "transaction_count": 3, "items": [], "next_cursor": None, "path": self.path, "body_sha256": digest}
         stored = self.responses_by_nonce.setdefault(signed["nonce"], json.dumps(data).encode())
         receipt = {"success": True, "transaction": "0x" + hashlib.sha256(header.encode()).hexdigest()}
         receipt |= {"network": NETWORK, "payer": signed["from"]}
@@ -81,9 +82,15 @@ class Api(http.server.BaseHTTPRequestHandler):
 
 
 def main() -> None:
-    port = int(sys.argv[1]) if len(sys.argv) > 1 else 4402
-    key = f"0x{secrets.randbelow(ORDER - 1) + 1:064x}"
-    with http.server.ThreadingHTTPServer(("127.0.0.1", port), Api) as server:
+    port, key = (sys.argv[1:] or ["4402"])[0], f"0x{secrets.randbelow(ORDER - 1) + 1:064x}"
+    if not re.fullmatch("[0-9]{1,5}", port) or int(port) > 65535:
+        print("Use: python3 -m docs402_client.sandbox [PORT], such as 4403.", file=sys.stderr)
+        sys.exit(2)
+    try:
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", int(port)), Api)
+    except OSError as error:
+        raise SystemExit(f"Port {port} can't be used ({error.strerror}). Name another one: python3 -m docs402_client.sandbox 4403.") from None
+    with server:
         print(f"export API_URL=http://127.0.0.1:{server.server_port}\nexport PRIVATE_KEY={key}\nexport PAY_TO={PAY_TO}", flush=True)
         print(f"# A wallet for tests: {account_of(key).address}. Stop with Ctrl+C.", flush=True)
         server.serve_forever()

@@ -9,6 +9,7 @@ import threading
 import urllib.error
 import urllib.parse
 import urllib.request
+import zlib
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
@@ -18,6 +19,7 @@ from .text import cut, printable
 
 MAX_BYTES = 10_000_000
 MAX_HINTS = 20
+USE_HTTPS = "Use https://, or set ALLOW_HTTP=1 if that is safe."
 
 
 class Raw(NamedTuple):
@@ -106,6 +108,13 @@ class Exchange:
         return result
 
 
+def is_open(url: str) -> bool:
+    """Whether what goes to a URL can be read, and changed, on its way: to another machine, without encryption."""
+    parts = urllib.parse.urlsplit(url)
+    is_here = re.fullmatch(r"localhost|127(\.\d+){3}|::1", parts.hostname or "")
+    return parts.scheme == "http" and not is_here and os.environ.get("ALLOW_HTTP") != "1"
+
+
 def origin_of(url: str) -> str:
     """The origin of a URL, such as https://example.com. Raises Refused when payments can't go there."""
     try:
@@ -115,10 +124,9 @@ def origin_of(url: str) -> str:
         parts, is_whole = urllib.parse.urlsplit(""), False
     if not is_whole or "@" in parts.netloc or re.search(r"[\s\\]", url) or printable(url) != url or not url.isascii():
         raise Refused(f"The URL must be such as https://example.com/data, without a user: {cut(url, 200)}")
-    is_here = re.fullmatch(r"localhost|.*\.localhost|127(\.\d+){3}|::1", parts.hostname or "")
-    if parts.scheme == "http" and not is_here and os.environ.get("ALLOW_HTTP") != "1":
-        others = "where others can read payments and use them. Use https://, or set ALLOW_HTTP=1 if that is safe."
-        raise Refused(f"{parts.scheme}://{parts.netloc} is plain HTTP, {others} Nothing was sent.")
+    if is_open(url):
+        others = "where others can read payments and use them"
+        raise Refused(f"{parts.scheme}://{parts.netloc} is plain HTTP, {others}. {USE_HTTPS} Nothing was sent.")
     return f"{parts.scheme}://{parts.netloc.lower()}"
 
 
@@ -133,8 +141,9 @@ def send(method: str, url: str, headers: Mapping[str, str], body: "bytes | None"
         except urllib.error.HTTPError as error:
             response = error
         with response:
-            note_time(response.headers, origin)
-            return Raw(response.status, response.headers, whole(response))
+            arrived = joined(response.headers)
+            note_time(arrived, origin)
+            return Raw(response.status, arrived, unpacked(whole(response), arrived))
 
     try:
         return exchange.within(work)
@@ -143,6 +152,28 @@ def send(method: str, url: str, headers: Mapping[str, str], body: "bytes | None"
     except http.client.BadStatusLine as error:
         is_empty = isinstance(error, http.client.RemoteDisconnected)
         raise OSError("There was no response." if is_empty else f"The response is not HTTP: {error}.") from None
+
+
+def joined(headers: http.client.HTTPMessage) -> http.client.HTTPMessage:
+    """Headers, each of them once: a header that was sent twice has both values, and is none of them."""
+    once = http.client.HTTPMessage()
+    for name in dict.fromkeys(map(str.lower, headers)):
+        once[name] = ", ".join(headers.get_all(name) or [])
+    return once
+
+
+def unpacked(body: bytes, headers: Mapping[str, str]) -> bytes:
+    """A body that was packed, though nobody asked for it."""
+    if headers.get("Content-Encoding") != "gzip":
+        return body
+    unpacker = zlib.decompressobj(31)
+    try:
+        data = unpacker.decompress(body, MAX_BYTES + 1)
+    except zlib.error:
+        raise OSError("The response broke off.") from None
+    if not unpacker.eof:
+        raise OSError("The response broke off, or is too large.")
+    return data
 
 
 def whole(response: Any) -> bytes:

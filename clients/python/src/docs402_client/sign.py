@@ -21,7 +21,9 @@ FIELDS |= {"validAfter": "uint256", "validBefore": "uint256", "nonce": "bytes32"
 def account_of(wallet: Any) -> Any:
     """What signs: an account of eth_account as it is, or the one of a private key. Raises ValueError, never with the key."""
     if not isinstance(wallet, str):
-        return wallet
+        if hasattr(wallet, "sign_typed_data"):
+            return wallet
+        raise ValueError("The wallet must be a private key, or an account that signs.")
     if not wallet:
         raise ValueError("Set PRIVATE_KEY in the environment.")
     if not re.fullmatch("0x[0-9a-fA-F]{64}", wallet):
@@ -33,6 +35,15 @@ def account_of(wallet: Any) -> Any:
     except ModuleNotFoundError:
         raise RuntimeError("The package eth-account is missing: python3 -m pip install eth-account.") from None
     return Account.from_key(wallet)
+
+
+def checksum(address: str) -> str:
+    """An address with the capitals of its checksum; as it is where eth-account, which brings what makes them, is missing."""
+    try:
+        from eth_utils import to_checksum_address
+    except ModuleNotFoundError:
+        return address
+    return to_checksum_address(address)
 
 
 def make_wallet(file: str = "wallet.env") -> str:

@@ -1,6 +1,7 @@
 """What strangers wrote, as it may be printed; and amounts in dollars."""
 
 import re
+from datetime import datetime, timezone
 
 # What nobody sees, besides what `isprintable` knows: characters without a width.
 HIDDEN = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]")
@@ -72,3 +73,11 @@ def millionths(text: object, name: str) -> int:
     if isinstance(text, float) or not re.fullmatch(r"[0-9]{1,12}(\.[0-9]{1,6})?", str(text)):
         raise ValueError(f"{name} must be dollars as a decimal number, such as 0.005.")
     return int(whole) * 10**6 + int(part.ljust(6, "0"))
+
+
+def when(seconds: int) -> str:
+    """A time in Unix seconds, as people read it."""
+    try:
+        return datetime.fromtimestamp(seconds, timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
+    except (ValueError, OverflowError, OSError):
+        return f"{seconds} s"

@@ -90,8 +90,8 @@ def _nonce(key, digest):
     return int.from_bytes(v, "big")
 
 
-def _address(raw):
-    text = raw.hex()
+def checksum(address):
+    text = address[2:].lower()
     marks = keccak(text.encode()).hex()
     return "0x" + "".join(c.upper() if int(m, 16) >= 8 else c for c, m in zip(text, marks))
 
@@ -132,7 +132,7 @@ class LocalAccount:
     def __init__(self, key):
         self._key = key
         x, y = _multiply(key)
-        self.address = _address(keccak(x.to_bytes(32, "big") + y.to_bytes(32, "big"))[12:])
+        self.address = checksum("0x" + keccak(x.to_bytes(32, "big") + y.to_bytes(32, "big"))[12:].hex())
 
     def sign_typed_data(self, domain_data, message_types, message_data):
         digest = typed_digest(domain_data, message_types, message_data)
@@ -154,7 +154,7 @@ class Account:
         inverse = pow(r, -1, N)
         u, v = -int.from_bytes(digest, "big") * inverse % N, s * inverse % N
         x, y = _add(_multiply(u), _multiply(v, (r, y if y & 1 == odd else P - y)))
-        return _address(keccak(x.to_bytes(32, "big") + y.to_bytes(32, "big"))[12:])
+        return checksum("0x" + keccak(x.to_bytes(32, "big") + y.to_bytes(32, "big"))[12:].hex())
 
     @staticmethod
     def from_key(key):

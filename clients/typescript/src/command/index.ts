@@ -1,8 +1,7 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs'
-import { isBug } from '../ends'
-import { asSentence, sentenceOf } from '../printable'
-import { makeWallet } from '../wallet'
+import { report } from '../ends'
+import { makeWallet } from '../settings'
 import { lookUpCommand } from './look-up'
 import { reconcileCommand } from './reconcile'
 import { request } from './request'
@@ -12,7 +11,7 @@ const HELP = `Pays for requests to any API with x402, never twice.
 
 pay402 URL… [-X METHOD] [--data TEXT] [--header 'Name: value']… [--cap 0.005] [--budget 0.05] [--keep FOLDER]
             [--pay-to 0x…] [--form JSON] [--output FILE] [--ahead] [--attempts N]
-pay402 look-up FILE [--rpc URL] [--json]
+pay402 look-up FILE… [--rpc URL] [--json]
 pay402 look-up --payer 0x… --nonce 0x… [--network eip155:8453] [--valid-before SECONDS] [--receipt …] [--rpc URL] [--json]
 pay402 reconcile FOLDER… [--rpc URL] [--json]
 pay402 wallet [FILE]
@@ -45,14 +44,10 @@ async function run([first = '--help', ...rest]: string[]): Promise<number> {
     const command = Object.hasOwn(COMMANDS, first) ? COMMANDS[first] : undefined
     return await (command ? command(rest) : request([first, ...rest]))
   } catch (error) {
-    console.error(isBug(error) ? error : asSentence(sentenceOf(error)))
-    return Object(error).exitCode ?? 1
+    return report(error)
   }
 }
 
-// What can't be printed is noticed where it is printed: it ends in a sentence.
-process.stdout.on('error', () => undefined)
-
-// What can't be printed is told where it is printed.
+// What can't be printed is noticed where it is printed: there it ends in a sentence.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 process.exitCode = await run(process.argv.slice(2))

@@ -1,4 +1,5 @@
-import { statSync, writeFileSync } from 'node:fs'
+import { existsSync, realpathSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { write } from '../files'
 import { pay } from '../pay'
@@ -32,6 +33,20 @@ function formOf(json: string): object {
   throw new WrongCommand('--form must be JSON such as {"items": []}.')
 }
 
+const isFolder = (name: string) => statSync(name, { throwIfNoEntry: false })?.isDirectory() === true
+
+/** Where the data go, with links followed. Throws when they can't go there: before anything is paid. */
+function outputOf(name: string, keep: string): string {
+  const folder = path.dirname(name)
+  if (['', '-'].includes(name) || isFolder(name)) throw new WrongCommand('--output must name a file.')
+  if (!isFolder(folder)) throw new WrongCommand(`There is no folder ${folder} for --output.`)
+  if (existsSync(name) && !statSync(name).isFile()) return name // such as a pipe
+  const file = existsSync(name) ? realpathSync(name) : path.join(realpathSync(folder), path.basename(name))
+  if (isFolder(keep) && path.dirname(file) === realpathSync(keep))
+    throw new WrongCommand('--output must not name a file in the folder of payments.')
+  return file
+}
+
 /** Prints a line. Throws when that fails: on a full disk, `console.log` would be silent, and the program would succeed. */
 function print(line: string): void {
   process.stdout.write(`${printable(line)}\n`)
@@ -41,11 +56,23 @@ function print(line: string): void {
 /** `pay402 URL…`: pays for each, and prints its data. */
 export async function request(args: string[]): Promise<number> {
   const { values, positionals } = read(() => parseArgs({ args, options: OPTIONS, allowPositionals: true }))
-  const { data: body, header = [], form, output, 'pay-to': payTo, cap, budget, keep, attempts = '8', ahead } = values
+  const {
+    data: body,
+    header = [],
+    form,
+    output: named,
+    'pay-to': payTo,
+    cap,
+    budget,
+    keep,
+    attempts = '8',
+    ahead,
+  } = values
   const { method = body === undefined ? 'GET' : 'POST' } = values
   const headers = headersOf(header)
   const expected = form === undefined ? undefined : formOf(form)
   if (positionals.length === 0) throw new WrongCommand('Name a URL. pay402 --help shows what is right.')
+  const output = named === undefined ? undefined : outputOf(named, keep || process.env['KEEP'] || 'payments')
   if (output !== undefined && positionals.length > 1) throw new WrongCommand('--output takes the data of one URL.')
   const tries = Number(attempts)
   if (!Number.isInteger(tries) || tries < 1) throw new WrongCommand('--attempts must be a whole number from 1 on.')

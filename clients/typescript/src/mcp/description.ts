@@ -1,9 +1,9 @@
 // Makes tools of an API's description. Whoever serves that may be hostile: its size, its depth and the
 // time for it are bounded, none of its patterns is run, and what it says is cut and printable.
 import { z } from 'zod'
+import { Refused } from '../agreed'
 import { amountOf } from '../amount'
 import { asSentence, cut, cutIn } from '../printable'
-import { Refused } from '../refused'
 import { textOf } from '../send'
 
 const MAX_BYTES = 5_000_000
@@ -43,6 +43,7 @@ function resolver(document: unknown) {
     if (count > MAX_VALUES || depth > MAX_DEPTH) throw new Error('it is too large or too deep')
     if (Array.isArray(node)) return node.map((each) => resolve(each, within, depth + 1))
     if (typeof node !== 'object' || node === null) return node
+    if (Object.hasOwn(node, '__proto__')) throw new Error('the name of an input is __proto__')
     const { $ref, ...rest } = members.parse(node)
     if (typeof $ref !== 'string')
       return Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, resolve(value, within, depth + 1)]))
@@ -144,8 +145,8 @@ function toolOf(route: string, method: string, described: unknown): Tool {
   const sent = requestBody?.content['application/json'].schema
   const inputs = [
     ...parameters.map(({ name, schema, description, example }) => {
-      const own = { ...schema, description: description || schema['description'] }
-      return [name, { ...own, ...(example === undefined ? {} : { examples: [example] }) }] as const
+      const words = { description: description || schema['description'] }
+      return [name, { ...schema, ...words, ...(example === undefined ? {} : { examples: [example] }) }] as const
     }),
     ...Object.entries(sent?.properties ?? {}),
   ]
@@ -154,7 +155,9 @@ function toolOf(route: string, method: string, described: unknown): Tool {
   if (twice) throw new Error(`two of its inputs are named ${cut(twice, 60)}`)
   const inPath = parameters.filter((each) => each.in === 'path').map(({ name }) => name)
   const [missing] = [...route.matchAll(/\{([^}]*)\}/g)].flatMap(([, name = '']) => (inPath.includes(name) ? [] : name))
-  if (missing !== undefined || !route.startsWith('/')) throw new Error(`its path is ${cut(route, 100)}`)
+  // Another URL than it seems to be.
+  const isOther = !route.startsWith('/') || /[?#\\]|%2e/i.test(route)
+  if (missing !== undefined || isOther) throw new Error(`its path is ${cut(route, 100)}`)
   const required = parameters.flatMap(({ name, required }) => (required || inPath.includes(name) ? [name] : []))
   const schema = { type: 'object', properties: mapped(Object.fromEntries(inputs)), additionalProperties: false }
   const price = about['x-payment-info']?.price.amount
@@ -174,6 +177,8 @@ function toolOf(route: string, method: string, described: unknown): Tool {
       let target = route
       for (const { name, in: place, explode, schema } of parameters) {
         const value = values.get(name)
+        if (/\p{Cs}/u.test(String(value))) throw new Refused(`${name} has half a character: nothing was sent.`)
+        if (place === 'path' && value === '') throw new Refused(`${name} can't be empty: nothing was sent.`)
         if (place === 'path') target = target.replace(`{${name}}`, () => encodeURIComponent(String(value)))
         else if (value !== undefined && value !== schema['default'])
           for (const each of explode ? [value].flat() : [value]) query.append(name, String(each))
@@ -182,8 +187,8 @@ function toolOf(route: string, method: string, described: unknown): Tool {
       if (/\/\.{1,2}(\/|$)/.test(target))
         throw new Refused('"." and ".." can\'t be a part of a path: nothing was sent.')
       if (query.size > 0) target += `?${query}`
-      const own = [...values].filter(([name]) => Object.hasOwn(sent?.properties ?? {}, name))
-      return { target, ...(sent && { body: JSON.stringify(Object.fromEntries(own)) }) }
+      const inBody = [...values].filter(([name]) => Object.hasOwn(sent?.properties ?? {}, name))
+      return { target, ...(sent && { body: JSON.stringify(Object.fromEntries(inBody)) }) }
     },
   }
 }
@@ -219,9 +224,9 @@ export async function readTools(
   for (const [route, item] of Object.entries(paths.data.paths)) {
     for (const method of METHODS) {
       try {
-        const { [method]: own, parameters } = members.parse(item)
-        if (own === undefined) continue
-        const described = members.parse(own)
+        const { [method]: entry, parameters } = members.parse(item)
+        if (entry === undefined) continue
+        const described = members.parse(entry)
         const { 'x-payment-info': price, operationId, summary, description, requestBody } = described
         const listed = (list: unknown) =>
           z.array(z.looseObject({ name: z.string(), in: z.string() })).parse(resolve(list))
@@ -230,6 +235,8 @@ export async function readTools(
         const merged = [...new Map(all.map((each) => [`${each.in} ${each.name}`, each])).values()]
         const about = { operationId, summary, description, 'x-payment-info': price, parameters: merged }
         const tool = toolOf(route, method, { ...about, requestBody: requestBody && resolve(requestBody) })
+        if (!/^[^-].*[^-]$/.test(tool.name) || !/[a-z\d]/.test(tool.name))
+          throw new Error(`its operationId is ${cut(tool.name, 60)}, which names no tool`)
         if (tool.name in {}) throw new Error(`its operationId is ${tool.name}, which JavaScript has a use for`)
         if (tools.has(tool.name) || tool.name === OWN_TOOL) throw new Error(`another tool is named ${tool.name}`)
         tools.set(tool.name, tool)

@@ -3,12 +3,13 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
+import { Refused } from '../agreed'
 import { dollars } from '../amount'
 import { BudgetReached, budgetOf } from '../budget'
+import { report } from '../ends'
 import { pay, RequestFailed } from '../pay'
 import { cut, cutIn } from '../printable'
 import { WaitTooLong } from '../problem'
-import { Refused } from '../refused'
 import { OWN_TOOL, readTools, type Tool } from './description'
 import { settingsOf } from './settings'
 
@@ -27,8 +28,8 @@ function wordsOf(error: unknown) {
     const saved = error.file ? [text('The payment is saved: call the tool with the same input to send it again.')] : []
     return [text(STRANGERS), text(cut(`${status} ${code}: ${detail}`, MOST.error)), ...saved]
   }
-  const own = [Refused, BudgetReached, WaitTooLong].some((type) => error instanceof type)
-  if (own && error instanceof Error) return [text(cut(error.message, MOST.error))]
+  const isOurs = [Refused, BudgetReached, WaitTooLong].some((type) => error instanceof type)
+  if (isOurs && error instanceof Error) return [text(cut(error.message, MOST.error))]
   console.error(error)
   return [text('The server failed. Its log says why.')]
 }
@@ -64,11 +65,14 @@ export async function serve(args: string[]): Promise<number> {
     const key = `${method} ${target} ${body.body}`
     // No more than the description of the tool says, and no more than the cap.
     const most = dollars(price === null ? 0n : price < cap ? price : cap).slice(1)
-    const request = () =>
-      pay({ url: `${api}${target}`, method, ...body }, { ...paying, cap: most }).then(({ data }) => data)
-    const result =
-      running.get(key) ??
-      request().then((value): CallToolResult => ({ content: [text(STRANGERS), text(json(value))] }), failed)
+    // What the agent gets is made before the payment is closed: if that fails, the same call gets the data again.
+    const request = async (): Promise<CallToolResult> => {
+      let words = ''
+      const store = (data: unknown) => void (words = json(data))
+      await pay({ url: `${api}${target}`, method, ...body }, { ...paying, cap: most, store })
+      return { content: [text(STRANGERS), text(words)] }
+    }
+    const result = running.get(key) ?? request().catch(failed)
     running.set(key, result)
     const end = await Promise.race([result, sleep(MOST_SECONDS * 1000, null, { ref: false })])
     if (end === null)
@@ -96,6 +100,8 @@ export async function serve(args: string[]): Promise<number> {
     { description: 'Free. Returns the remaining budget and the maximum cost of one call.' },
     () => ({ content: [left(), text(`Cap per call: ${dollars(cap)}`)] }),
   )
+  // Such as a message that is too large, which ends the connection.
+  server.server.onerror = (error) => (process.exitCode = report(error))
   await server.connect(new StdioServerTransport())
   return 0
 }

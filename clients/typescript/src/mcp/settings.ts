@@ -50,9 +50,9 @@ export function settingsOf(args: string[]): ServerSettings {
   if (config) return { entry: entryOf(description, api, file) }
   const { KEEP } = process.env
   const key = keyOf(file)
-  const { account } = checked({ wallet: key, keep: '' })
+  const { account } = checked({ wallet: key })
   // One folder for each user and wallet, wherever the server runs.
-  const keep = KEEP ?? path.join(homedir(), '.pay402', account.address)
+  const keep = KEEP || path.join(homedir(), '.pay402', account.address)
   if (!path.isAbsolute(keep)) throw new Error('KEEP must be an absolute path.')
   return { ...checked({ wallet: account, keep }), description, api, paying: { wallet: account, keep, ahead: true } }
 }

@@ -13,17 +13,18 @@ const FOLDER = '.cache/pages'
 /**
  * Writes the modules and the props of all pages where the loader and the pages find them, so that Next's threads load
  * neither the compiler nor the content.
- * @returns their folder, from the root
+ * @returns their folder, from the root, and how many they are
  * @throws with every page that does not compile
  */
-export async function makePages(root: string): Promise<string> {
+export async function makePages(root: string): Promise<{ folder: string; count: number }> {
   const hidden = new Set(readGraph(root).hidden.map(({ file }) => file))
   const keep = (name: string, code: string) => {
     const place = path.join(root, FOLDER, name)
     if (!existsSync(place) || readText(place) !== code) writeBelow(path.join(root, FOLDER), name, code)
   }
   const failed: string[] = []
-  for (const name of filesBelow(path.join(root, 'pages')).filter((name) => /\.mdx?$/.test(name))) {
+  const files = filesBelow(path.join(root, 'pages')).filter((name) => /\.mdx?$/.test(name))
+  for (const name of files) {
     const file = `pages/${name}`
     try {
       // Next takes what an editor left for a page, which is removed from its export: whatever is in it stops nothing.
@@ -43,5 +44,5 @@ export async function makePages(root: string): Promise<string> {
   failed.push(...(await writePageData(root)))
   writePageWords(root)
   if (failed.length > 0) throw new Error(failed.join('\n'))
-  return FOLDER
+  return { folder: FOLDER, count: files.length }
 }

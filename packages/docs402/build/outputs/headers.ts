@@ -1,28 +1,43 @@
 import { writeHeaders, type PathHeaders } from '@docs402/static-export'
-import { withBase } from '@docs402/static-export/base-path'
+import { addressOf, withBase } from '@docs402/static-export/base-path'
 import type { FinishedSite, Output } from '../output'
-import type { PageContent } from '../page-contents'
+import type { SitePageProps } from '../../content/props/page-props'
 import { markdownPath } from '../../shared/routes'
+import { addressIn, originalUrl, type SiteInLanguage } from '../../shared/site-in'
 import { readRedirects } from '../../content/redirects'
 import { catalogHeaders } from './well-known'
 
 /** A Markdown version is for programs: search engines list its page alone (RFC 6596, section 5). */
-const markdownHeaders = ({ url, props }: Pick<PageContent, 'url' | 'props'>): PathHeaders => ({
-  source: encodeURI(markdownPath(props.page.route)),
-  headers: { Link: `<${encodeURI(decodeURI(url))}>; rel="canonical"`, 'X-Robots-Tag': 'noindex' },
-})
+function markdownHeaders({ page }: SitePageProps, { url, folder = '' }: SiteInLanguage): PathHeaders {
+  // A page that is not translated is that of the site's own language, shown again.
+  const canonical = page.isOriginal
+    ? addressOf(originalUrl({ url, folder }), page.route)
+    : addressIn({ url, folder }, page.route)
+  return {
+    source: encodeURI(folder + markdownPath(page.route)),
+    headers: { Link: `<${encodeURI(decodeURI(canonical))}>; rel="canonical"`, 'X-Robots-Tag': 'noindex' },
+  }
+}
+
+interface WrittenSite {
+  site: SiteInLanguage
+  contents: { pages: readonly { props: SitePageProps }[] }
+}
+
+/** The headers of all Markdown versions, in each language of the site. The configuration of a host names no unlisted page. */
+export const headersOfMarkdown = (languages: readonly WrittenSite[]): PathHeaders[] =>
+  languages.flatMap(({ site, contents: { pages } }) =>
+    pages.filter(({ props }) => props.page.indexable).map(({ props }) => markdownHeaders(props, site)),
+  )
 
 export default {
   title: 'Write the headers',
   // Some depend on which files there are.
   after: 'everything',
-  write({ root, out, deploy, allowed, base, contents: { pages } }: FinishedSite) {
+  write(main: FinishedSite) {
+    const { root, out, deploy, allowed, base, others } = main
     const redirects = [...readRedirects(root)].map(([from, to]) => ({ from, to: withBase(base, to) }))
-    // The configuration of a host names no unlisted page.
-    const listed = pages.filter(({ props }) => props.page.indexable)
-    return writeHeaders(
-      { out, deploy },
-      { allowed, base, redirects, own: [catalogHeaders(base), ...listed.map(markdownHeaders)] },
-    )
+    const own = [catalogHeaders(base), ...headersOfMarkdown([main, ...others])]
+    return writeHeaders({ out, deploy }, { allowed, base, redirects, own })
   },
 } satisfies Output

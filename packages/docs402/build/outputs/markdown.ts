@@ -2,6 +2,8 @@ import { stringify } from 'yaml'
 import type { FinishedSite, Output } from '../output'
 import { changedOn } from '../../content/props/changed-on'
 import { markdownPath } from '../../shared/routes'
+import { saidIn } from '../../content/said'
+import { fill } from '../../shared/words/words'
 import { writeBelow } from '@docs402/findings'
 
 /**
@@ -13,7 +15,7 @@ export default {
   inEachLanguage: true,
   urls: ['/<page>.md'],
   write({ out, site, contents: { pages } }: Pick<FinishedSite, 'out' | 'site' | 'contents'>) {
-    const index = `> All pages, for agents: [llms.txt](${site.url}/llms.txt)`
+    const index = `> ${fill(saidIn().words.frame.allForAgents, { link: `[llms.txt](${site.url}/llms.txt)` })}`
     for (const { props, url, content } of pages) {
       const { route, title, description } = props.page
       const updated = changedOn(props)

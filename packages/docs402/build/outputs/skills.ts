@@ -3,10 +3,12 @@ import { stringify } from 'yaml'
 import { type Api, firstOperation, type Operation } from '@docs402/api'
 import { isReserved, writeBelow } from '@docs402/findings'
 import type { FinishedSite, Output } from '../output'
+import { inWords } from '../../content/said'
 import { nameOfApi } from '../../reference/folder'
 import { siteApis } from '../../reference/site-api'
 import { titleOf } from '../../reference/words'
 import { markdownPath } from '../../shared/routes'
+import { en } from '../../shared/words/en'
 import { agentRules, apiFacts, decisionLines } from './llms'
 
 /**
@@ -93,7 +95,11 @@ export default {
   async write({ root, out, site }: FinishedSite) {
     const apis = await siteApis(root)
     const firstIn = (api: Api) => (api.operations.some(({ id }) => id === site.first) ? site.first : undefined)
-    const skills = apis.map(({ api }) => apiSkill(api, site.url, apis.length > 1 ? firstIn(api) : site.first))
+    // A skill is one text for agents, in English.
+    const english = { language: 'en', words: en }
+    const skills = inWords(english, () =>
+      apis.map(({ api }) => apiSkill(api, site.url, apis.length > 1 ? firstIn(api) : site.first)),
+    )
     // Two APIs with one title are told apart by their folders.
     const named = skills.map((skill, at) => {
       const isTaken = skills.slice(0, at).some(({ name }) => name === skill.name)

@@ -16,6 +16,7 @@ import { headings } from './headings'
 import { ids } from './ids'
 import { imports } from './imports'
 import { interactive } from './interactive'
+import { leads } from './leads'
 import { leaks } from './leaks'
 import { liveConsole } from './live-console'
 import { links } from './links'
@@ -34,6 +35,7 @@ import { prose } from './prose'
 import { recordings } from './recordings'
 import { redirects } from './redirects'
 import { referencePages } from './reference-pages'
+import { retiredWords } from './retired-words'
 import { routes } from './routes'
 import { securityTxt } from './security-txt'
 import { shownAsText } from './shown-as-text'
@@ -65,6 +67,7 @@ export const SOURCE_RULES: readonly SourceRule[] = [
   ids,
   imports,
   interactive,
+  leads,
   leaks,
   links,
   liveConsole,
@@ -85,6 +88,7 @@ export const SOURCE_RULES: readonly SourceRule[] = [
   recordings,
   redirects,
   referencePages,
+  retiredWords,
   routes,
   securityTxt,
   shownAsText,

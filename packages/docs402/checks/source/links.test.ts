@@ -16,3 +16,25 @@ it.each([
   expect(found.map((finding) => finding.severity)).toEqual(severity ? [severity] : [])
   if (severity) expect(found[0]?.message).toMatch(/^No page at "\/docs\/streaming"\./)
 })
+
+const meta = (entry: string) => `export default {\n  intro: 'T',\n  more: ${entry},\n}\n`
+
+it.each([
+  ["{ title: 'M', href: '/docs/intro' }", []],
+  ["{ title: 'M', href: 'https://other.example/x' }", []],
+  ["{ title: 'M', href: '/docs/intro#no-such-part' }", [['error', 3, 23]]],
+  ["{ title: 'M', href: '/docs/intor' }", [['error', 3, 23]]],
+  ["{\n    title: 'M',\n    href: '/docs/intro/',\n  }", [['error', 5, 5]]],
+  ["{ title: 'M', href: './intro.mdx' }", [['error', 3, 23]]],
+])('href in a _meta file is judged as a link: %s', async (entry, places) => {
+  const root = temporaryProject({ ...PAGES, 'pages/docs/_meta.ts': meta(entry) })
+  const found = await findingsOfRule(links, openProject(root))
+  expect(found.map(({ severity, line, column }) => [severity, line, column])).toEqual(places)
+  expect(found.every(({ file }) => file === 'pages/docs/_meta.ts')).toBe(true)
+})
+
+it('what a href in a _meta file means is a fix, where it is certain', async () => {
+  const root = temporaryProject({ ...PAGES, 'pages/docs/_meta.ts': meta("{ href: '/docs/intro.html' }") })
+  const [found] = await findingsOfRule(links, openProject(root))
+  expect(found?.edits?.map(({ text }) => text)).toEqual(['/docs/intro'])
+})

@@ -3,6 +3,7 @@ import { offAt, readOff } from '../../content/site/parts'
 import { type Project, routesWith, type SourceRule } from '../project'
 import { type KnownLinks, knownLinks, type LinkFault, linkFault } from '../resolve-link'
 import { linksInData, type WrittenLink } from './data-links'
+import { linksInMeta } from './meta-links'
 import { isLeftOut } from './parts'
 
 /**
@@ -39,7 +40,7 @@ export function allLinks(project: Project, { anchors }: Pick<KnownLinks, 'anchor
     }),
     ...(anchors.factsOf(file)?.links ?? []).map((link) => ({ file, ...link })),
   ])
-  return [...inPages, ...linksInData(project)]
+  return [...inPages, ...linksInData(project), ...linksInMeta(project)]
 }
 
 function findingOf({ url, file, line, column, start, severity }: WrittenLink, fault: LinkFault): FileProblem {

@@ -15,8 +15,20 @@ export function nestingFaults(element: MdxElement, page: MdxFile): TextProblem[]
     const cure = other === undefined ? '' : ` Its headings are level ${other}: write ${'#'.repeat(3)} for each.`
     return at(`<Steps> has no steps. Start each step with a level-3 heading: ### First do this.${cure}`)
   }
+  if (name === 'Exact') return exactFaults(element, at)
   return []
 }
+
+/** A closed row has a heading for a title, and beside it a few words. */
+function exactFaults({ attributes, filled, headings }: MdxElement, at: (message: string) => TextProblem[]) {
+  const summary = attributes.find(({ name }) => name === 'summary')?.value
+  if (filled && headings.length === 0) return at(NO_TITLE)
+  return typeof summary === 'string' && /[.:]$/.test(summary.trim()) ? at(SUMMARY) : []
+}
+
+const NO_TITLE = '<Exact> has no title. Start it with one heading, which is the title of the row: ### All fields.'
+const SUMMARY =
+  'The summary of <Exact> ends with a period. Write it in a few words, without one: it stands beside the title.'
 
 /** The titles that the tabs of an element have themselves. */
 const titlesIn = ({ start, end }: MdxElement, { elements }: MdxFile) =>

@@ -1,11 +1,10 @@
 import { type FileProblem, placeOfOffset } from '@docs402/findings'
-import type { OffsetRange } from '../../content/mdx/read/mdx-file'
 import { onlyStretches } from '../../content/mdx/read/without-code'
 import { cached } from '../../content/sources/cached'
 import { WORDS } from '../add-words'
-import type { Project, SourceRule } from '../project'
+import type { SourceRule } from '../project'
 import { isOfSite } from './page-language'
-import { textsOfApi, textsOfData } from './reader-texts'
+import { readerTexts } from './reader-texts'
 
 /** Separates paragraphs, list items, cells or keys. Any other gap, such as inline code, is within a sentence. */
 const BREAK = /\n\s*(?:\n|[-*+>#|]|\d+[.)]|[\w-]+:)|\|/
@@ -21,16 +20,13 @@ const LONG = 25
  */
 const HURTS =
   /^(?:(?:black|white)list|slaves?$|he-she$|her-him$|herself-himself$|grandfather-?(?:ed|ing|clause)$|man(?:hours?|kind|ned|power)$|unmanned$|chairm[ae]n|sanity-check$|(?:dumb|idiot|insanely|lame|nuts|retards?|wacko)$)/
-/** Data that readers don't see. */
-const NOT_SHOWN = ['!data/synonyms.yaml', '!data/redirects.yaml', '!data/samples.yaml']
-
 /** Sentences are easy to read, and no word is repeated or excludes people, by retext. */
 export const prose: SourceRule = {
   name: 'source/prose',
   proofReading: true,
   run: async (project) => {
     const allowed = new Set(project.readIfThere(WORDS).toLowerCase().split(/\s+/))
-    const found = readerTexts(project).flatMap(({ file, text, stretches }) =>
+    const found = readerTexts(project, (page) => isOfSite(project, page)).flatMap(({ file, text, stretches }) =>
       [...onlyStretches(text, stretches, withoutBreaks).matchAll(PARAGRAPH)].map(({ 0: paragraph, index }) => {
         return { file, text, paragraph, index }
       }),
@@ -45,23 +41,6 @@ export const prose: SourceRule = {
         }),
     )
   },
-}
-
-/** The texts of pages, data and the description, with the stretches that readers see. */
-function readerTexts(project: Project): { file: string; text: string; stretches: OffsetRange[] }[] {
-  const yaml = (patterns: string[], stretchesOf: typeof textsOfApi) =>
-    project.list(patterns).map((file) => ({ file, text: project.read(file), stretches: stretchesOf(project, file) }))
-  const pages = project.mdx().filter((page) => isOfSite(project, page))
-  return [
-    ...pages.map(({ file, text, prose }) => ({
-      file,
-      text,
-      // Keywords are not sentences.
-      stretches: prose.filter(({ start }) => !text.startsWith('keywords:', text.lastIndexOf('\n', start) + 1)),
-    })),
-    ...yaml(['data/*.yaml', ...NOT_SHOWN], textsOfData),
-    ...yaml(['api/*.yaml', 'api/*/openapi.yaml', 'apis/*/*.yaml', 'apis/*/*/openapi.yaml'], textsOfApi),
-  ]
 }
 
 /** What is read instead of a gap: breaks are newlines, code is commas. */

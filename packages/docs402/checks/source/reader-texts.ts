@@ -1,4 +1,5 @@
 import type { YamlScalar } from '@docs402/findings'
+import type { MdxFile, OffsetRange } from '../../content/mdx/read/mdx-file'
 import type { Project } from '../project'
 
 /** Keys of the API description whose texts readers see. */
@@ -21,4 +22,36 @@ const textScalars = (project: Project, file: string): YamlScalar[] =>
 /** A name is one lower-case word; prose has several words, or starts with a capital. */
 function isText(value: string): boolean {
   return /\S\s+\S/.test(value) || /^\p{Lu}/u.test(value)
+}
+
+/** A file with the stretches of it that readers see. */
+export interface ReaderText {
+  file: string
+  text: string
+  stretches: readonly OffsetRange[]
+}
+
+/** Data that readers don't see. */
+const NOT_SHOWN = ['synonyms', 'redirects', 'samples', 'retired-words'].map((name) => `!data/${name}.yaml`)
+
+/**
+ * The texts of pages, data and the description.
+ * @param isRead which pages are read
+ */
+export function readerTexts(project: Project, isRead: (page: MdxFile) => boolean): ReaderText[] {
+  const yaml = (patterns: string[], stretchesOf: typeof textsOfApi) =>
+    project.list(patterns).map((file) => ({ file, text: project.read(file), stretches: stretchesOf(project, file) }))
+  return [
+    ...project
+      .mdx()
+      .filter(isRead)
+      .map(({ file, text, prose }) => ({
+        file,
+        text,
+        // Keywords are not sentences.
+        stretches: prose.filter(({ start }) => !text.startsWith('keywords:', text.lastIndexOf('\n', start) + 1)),
+      })),
+    ...yaml(['data/*.yaml', ...NOT_SHOWN], textsOfData),
+    ...yaml(['api/*.yaml', 'api/*/openapi.yaml', 'apis/*/*.yaml', 'apis/*/*/openapi.yaml'], textsOfApi),
+  ]
 }

@@ -1,5 +1,7 @@
 import type { Element } from 'hast'
 import { h } from 'hastscript'
+import { fill } from '../../shared/words/words'
+import { saidIn } from '../said'
 import { breakPoints } from '../../shared/break-points'
 import { languageName } from './languages'
 
@@ -51,14 +53,18 @@ export function codeFigure({ html: code, text, language, title, called, column }
   const isFile = /^\S+\.\w+$/.test(caption)
   const folding = column === 'folding' && folds(text)
   const written = h('code', { className: `language-${language}` }, { type: 'raw', value: code })
+  const {
+    frame: words,
+    site: { copy },
+  } = saidIn().words
   const inner = [
     h('figcaption', isFile ? { translate: 'no' } : { className: 'words' }, shown),
     h('div.code-tools', [
-      column ? null : button('wrap', 'Wrap', `Wrap the lines of ${name}`),
-      folding ? button('all', 'Show all', `Show all of ${name}`) : null,
-      button('copy', 'Copy', `Copy ${name}`, false),
+      column ? null : button('wrap', words.wrap, fill(words.wrapLines, { name })),
+      folding ? button('all', words.showAll, fill(words.showAllOf, { name })) : null,
+      button('copy', copy, fill(words.copyNamed, { name }), false),
     ]),
-    h('pre', { tabIndex: 0, role: 'group', ariaLabel: `Code: ${name}`, translate: 'no' }, written),
+    h('pre', { tabIndex: 0, role: 'group', ariaLabel: fill(words.codeNamed, { name }), translate: 'no' }, written),
   ]
   const className = `code${column ? (folding ? ' folds' : '') : lengthClass(text)}`
   return h('figure', { className, dataWrap: column ? '' : null }, inner)

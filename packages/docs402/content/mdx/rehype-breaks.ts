@@ -1,5 +1,6 @@
 import type { ElementContent, Root, RootContent } from 'hast'
 import { breakElement, breakPoints } from '../../shared/break-points'
+import { wholeWords } from '../../shared/whole-words'
 
 type Node = RootContent | ElementContent
 
@@ -12,6 +13,9 @@ const isList = (node: Node): boolean =>
   'attributes' in node &&
   node.attributes.some((each) => 'name' in each && each.name === 'className' && each.value === LISTS)
 
+const nameOf = (node: Node): string =>
+  node.type === 'element' ? node.tagName : 'name' in node ? (node.name ?? '') : ''
+
 function broken(node: Node): Node[] {
   if (node.type === 'text')
     return breakPoints(node.value).map((piece) =>
@@ -19,8 +23,24 @@ function broken(node: Node): Node[] {
         ? { type: 'text', value: piece }
         : breakElement(piece.long ? { className: ['long'] } : {}),
     )
-  const name = node.type === 'element' ? node.tagName : 'name' in node ? node.name : ''
-  if ('children' in node && !WHOLE.test(name ?? '') && !isList(node)) breakChildren(node)
+  const name = nameOf(node)
+  if (/^h[1-4]$/.test(name)) held(node)
+  if ('children' in node && !WHOLE.test(name) && !isList(node)) breakChildren(node)
+  return [node]
+}
+
+/** The text of a heading, with its hyphenated words in elements that no line ends in. */
+function held(node: Node): Node[] {
+  if (node.type === 'text')
+    return wholeWords(node.value).map((piece) =>
+      typeof piece === 'string'
+        ? { type: 'text', value: piece }
+        : {
+            ...{ type: 'element', tagName: 'span', properties: { className: ['whole-word'] } },
+            children: [{ type: 'text', value: piece.whole }],
+          },
+    )
+  if ('children' in node && nameOf(node) !== 'code') node.children = (node.children as Node[]).flatMap(held) as never[]
   return [node]
 }
 

@@ -1,3 +1,4 @@
+import { saidIn } from '../said'
 import type { Element, Root } from 'hast'
 import { raw } from 'hast-util-raw'
 import { select } from 'hast-util-select'
@@ -120,7 +121,10 @@ function modernize(element: Element): void {
   }
   if (/\s|^$/.test(String(properties['id'] ?? 'x'))) delete properties['id']
   if (tagName === 'input')
-    Object.assign(properties, { disabled: true, ariaLabel: properties['checked'] ? 'Done' : 'To do' })
+    Object.assign(properties, {
+      disabled: true,
+      ariaLabel: properties['checked'] ? saidIn().words.frame.done : saidIn().words.frame.toDo,
+    })
   for (const name of Object.keys(properties))
     if (DROPPED.test(name) || (/^(?:width|height)$/.test(name) && !SIZED.test(tagName))) delete properties[name]
 }

@@ -1,8 +1,10 @@
+import { saidIn } from '../said'
 import type { Element, Nodes as Node, Root } from 'hast'
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
 import { visit } from 'unist-util-visit'
 import { selectAll } from 'hast-util-select'
 import { toString } from 'hast-util-to-string'
+import { isLead } from '../lead'
 import { stackTable } from './stack-table'
 
 const classesOf = ({ properties }: Element): (string | number)[] =>
@@ -35,17 +37,19 @@ function alignByAttribute({ tagName, properties }: Element): void {
 function nameTask(item: Element): void {
   visit(item, 'element', (box) => {
     if (box.tagName === 'li' && box !== item) return 'skip'
-    if (box.tagName === 'input') box.properties['ariaLabel'] = box.properties['checked'] ? 'Done' : 'To do'
+    if (box.tagName === 'input')
+      box.properties['ariaLabel'] = box.properties['checked'] ? saidIn().words.frame.done : saidIn().words.frame.toDo
     return undefined
   })
 }
 
 /**
- * Adapts the HTML of Markdown: alignment by an attribute, tables that stack in a narrow place, named tasks, a footnote heading
- * only for screen readers.
+ * Adapts the HTML of Markdown: alignment by an attribute, the lead of a page, tables that stack in a narrow place, named
+ * tasks, a footnote heading only for screen readers.
  */
 export function rehypeMarkdown() {
   return (tree: Root): void => {
+    markLead(tree)
     visit(tree, (node) => {
       if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
         alignElement(node)
@@ -55,6 +59,7 @@ export function rehypeMarkdown() {
     })
     visit(tree, 'element', (element) => {
       alignByAttribute(element)
+      if (isMessage(element)) element.properties['dataMessage'] = ''
       // A table of a block says what its columns are.
       if (element.tagName === 'table' && element.properties['caption'] === undefined) {
         stackTable(element)
@@ -64,6 +69,22 @@ export function rehypeMarkdown() {
       if (classesOf(element).includes('sr-only')) element.properties['className'] = ['visually-hidden']
     })
   }
+}
+
+/** Whether an element is a heading that is a message as programs print it: a sentence in code, read as a text. */
+function isMessage({ tagName, children }: Element): boolean {
+  const [only, ...more] = children.filter((child) => child.type !== 'text' || child.value.trim() !== '')
+  if (!/^h[2-4]$/.test(tagName) || only?.type !== 'element' || more.length > 0) return false
+  return only.tagName === 'code' && /\s/.test(toString(only))
+}
+
+/** The paragraph right below the title is the lead of the page if it is short; else it is a text like any other. */
+function markLead({ children }: Root): void {
+  const shown = children.filter(({ type }) => type !== 'text' && type !== 'mdxjsEsm')
+  const at = shown.findIndex((node) => node.type === 'element' && node.tagName === 'h1')
+  const next = shown[at + 1]
+  if (at < 0 || next?.type !== 'element' || next.tagName !== 'p') return
+  if (isLead(toString(next))) next.properties['dataLead'] = ''
 }
 
 /** Texts that were set apart are one again: of several, Nextra's contents would show the first. */

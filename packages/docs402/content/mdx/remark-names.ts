@@ -1,3 +1,5 @@
+import { fill } from '../../shared/words/words'
+import { saidIn } from '../said'
 import type { Nodes, Root } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { parseCodeMeta } from './code-meta'
@@ -50,12 +52,15 @@ class Names {
     }
     // One with a caption has a name.
     if (node.type === 'table' && node.data?.hProperties?.['caption'] === undefined)
-      this.found.push({ forms: [['Table', this.section || this.title].filter(Boolean).join(': ')], give })
+      this.found.push({
+        forms: [[saidIn().words.frame.table, this.section || this.title].filter(Boolean).join(': ')],
+        give,
+      })
     const isTabs = isJsx(node) && node.name === 'Tabs'
     const labels = isTabs ? (labelsOf(node) ?? []).slice(attributeText(node, 'own') === undefined ? 0 : 1) : []
     if (isTabs) {
       const group = attributeText(node, 'group')
-      const base = attributeText(node, 'label') ?? (group === undefined ? '' : `Choice of ${group}`)
+      const base = attributeText(node, 'label') ?? (group === undefined ? '' : choiceWords(group ?? ''))
       this.add(base, tab, (name) => setAttribute(node, 'called', name))
     }
     if ('children' in node)
@@ -66,6 +71,12 @@ class Names {
     const names = distinctNames(this.found.map(({ forms }) => forms))
     for (const [index, { give }] of this.found.entries()) give(names[index] ?? '')
   }
+}
+
+/** What a choice that pages share is called: that of a language for code by its own word. */
+function choiceWords(group: string): string {
+  const { choiceOf, choiceOfLanguage } = saidIn().words.frame
+  return group === 'language' ? choiceOfLanguage : fill(choiceOf, { group })
 }
 
 /** Tells apart what looks the same: a reader who hears "Copy Shell" four times does not know which. */

@@ -2,6 +2,7 @@ import type { PhrasingContent } from 'mdast'
 import type { MdxJsxAttribute, MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
+import type { Values } from '../../shared/words/words'
 import { isFlow, isJsx, isSpace, type Jsx, type Node } from './nodes'
 import { mdx } from './parser'
 
@@ -127,6 +128,20 @@ export function line(parts: TemplateStringsArray, ...values: Value[]): PhrasingC
     ...inner,
     ...space(/\s$/.test(parts.at(-1) ?? '') && parts.length > 0),
   ]).map(asPhrasing)
+}
+
+const phrases = new Map<string, TemplateStringsArray>()
+
+/**
+ * Words of the catalog as a line: `{name}` is a value, in text, code and URLs.
+ * @param text Markdown
+ */
+export function phrase<Text extends string>(text: Text, values: Values<Text, Value>): PhrasingContent[] {
+  const [first = '', ...others] = text.split(/\{\w+\}/)
+  const parts = phrases.get(text) ?? Object.assign([first, ...others], { raw: [] })
+  phrases.set(text, parts)
+  const named: Readonly<Record<string, Value>> = values
+  return line(parts, ...[...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => named[name]))
 }
 
 /** A literal, or a list of them, as code: its text, and its program. */

@@ -21,6 +21,9 @@ import { postsOfHome, relatedPosts, listedPosts } from '../posts'
 import { readingMinutes } from '../blog/excerpt'
 import { findPicture } from '../mdx/pictures'
 import type { PageLink, Post, SiteGraph } from '../types'
+import { saidIn } from '../said'
+import type { Site } from '../schemas/site'
+import { fill } from '../../shared/words/words'
 
 export type PostProps = Awaited<ReturnType<typeof postProps>>
 export type ListProps = Awaited<ReturnType<typeof listProps>>
@@ -44,7 +47,10 @@ export const hasBlog = ({ pages }: Pick<SiteGraph, 'pages'>) => pages.some(({ ro
 
 const RECENT_POSTS = 5
 
-const blogFeed = ({ site }: SiteGraph) => feedLinks(BLOG, `${site.title} blog`)
+/** What the feeds of a site's blog are called: `Site blog`. */
+export const blogName = ({ title }: Pick<Site, 'title'>): string => fill(saidIn().words.blog.feedTitle, { site: title })
+
+const blogFeed = ({ site }: SiteGraph) => feedLinks(BLOG, blogName(site))
 
 /** One page of a list of posts. */
 async function listProps(graph: SiteGraph, all: readonly Post[], list: string, page: number) {
@@ -56,7 +62,10 @@ async function listProps(graph: SiteGraph, all: readonly Post[], list: string, p
 const numbered = (title: string, description: string, page: number) =>
   page === 1
     ? { title, description }
-    : { title: `${title}, page ${page}`, description: `${description} Page ${page} of the list.` }
+    : {
+        title: fill(saidIn().words.blog.numberedTitle, { title, page }),
+        description: fill(saidIn().words.blog.numberedDescription, { description, page }),
+      }
 
 /** The picture of link previews, if the post sets one. */
 function previewOf({ file, matter: { image = '' } }: Post, root: string) {
@@ -90,10 +99,12 @@ async function postProps(graph: SiteGraph, post: Post) {
 
 async function authorProps(graph: SiteGraph, id: string, page: number): Promise<BlogProps> {
   const author = authorCard(graph, id)
-  const description = `Posts by ${author.name} on the ${graph.site.title} blog. ${author.description}`
+  const description = fill(saidIn().words.blog.postsBy, {
+    ...{ author: author.name, site: graph.site.title, description: author.description },
+  })
   return {
     ...numbered(author.name, description, page),
-    feeds: [feedLinks(authorRoute(id), `${graph.site.title} blog: ${author.name}`), blogFeed(graph)],
+    feeds: [feedLinks(authorRoute(id), `${blogName(graph.site)}: ${author.name}`), blogFeed(graph)],
     author,
     list: await listProps(graph, postsBy(graph, id), authorRoute(id), page),
   }
@@ -101,10 +112,13 @@ async function authorProps(graph: SiteGraph, id: string, page: number): Promise<
 
 async function tagProps(graph: SiteGraph, id: string, page: number): Promise<BlogProps> {
   const tag = tagCard(graph, id)
-  const description = `Posts tagged ${tag.label} on the ${graph.site.title} blog. ${tag.description}`
+  const { postsTagged: title, postsTaggedOn } = saidIn().words.blog
+  const description = fill(postsTaggedOn, {
+    ...{ tag: tag.label, site: graph.site.title, description: tag.description },
+  })
   return {
-    ...numbered(`Posts tagged ${tag.label}`, description, page),
-    feeds: [feedLinks(tagRoute(id), `${graph.site.title} blog: ${tag.label}`), blogFeed(graph)],
+    ...numbered(fill(title, { tag: tag.label }), description, page),
+    feeds: [feedLinks(tagRoute(id), `${blogName(graph.site)}: ${tag.label}`), blogFeed(graph)],
     tag,
     list: await listProps(graph, postsTagged(graph, id), tagRoute(id), page),
   }

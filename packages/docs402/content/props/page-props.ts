@@ -1,3 +1,5 @@
+import { inWords } from '../said'
+import { wordsOf } from '../words'
 import { docsHome, docsProps } from './docs-props'
 import { inEm, readColor, readLogo } from '../site/look'
 import { latestVersion } from '../versions'
@@ -56,7 +58,8 @@ export async function contentProps(root: string, place: string, params: Params =
   if (!file) return undefined
   // `/blog/tags/[tag]` with `tag` is `/blog/tags/payments`.
   const route = pattern.replace(/\[(\w+)\]/g, (_, name: string) => params[name] ?? '')
-  const blog = HAS_BLOG.includes(file.kind) ? await blogProps(graph, pattern, route) : null
+  const spoken = { language: around, words: wordsOf(root, around) }
+  const blog = HAS_BLOG.includes(file.kind) ? await inWords(spoken, () => blogProps(graph, pattern, route)) : null
   const original = languageSettings(root).locale
   const language = file.matter.lang ?? (file.isOriginal ? original : around)
   const direction = directionOf(language)

@@ -69,6 +69,12 @@ const synonymsSchema = z.array(
     .refine((words) => new Set(words).size === words.length, 'names a word twice'),
 )
 
+/** Words and phrases that a site no longer uses, with what is written in their place. */
+const retiredWordsSchema = z.record(
+  z.string().regex(/^\S+(?: \S+)*$/, 'must be words with one space between them'),
+  text.describe('What to write in its place.'),
+)
+
 /** Changes of the API and its prices that readers should know about. */
 const changelogSchema = z.array(
   z.strictObject({
@@ -95,6 +101,7 @@ export const BUDGETS_DATA = dataFile('budgets', 'What pages may weigh', budgetsS
 export const SECURITY_DATA = dataFile('security', 'What security.txt says', securitySchema)
 export const SAMPLES_DATA = dataFile('samples', 'Samples that the owners of the project replace', samplesSchema)
 export const SYNONYMS_DATA = dataFile('synonyms', 'Words that readers use for the same thing', synonymsSchema)
+export const RETIRED_DATA = dataFile('retired-words', 'Words that are no longer used', retiredWordsSchema)
 export const SERVICES_DATA = dataFile(
   'services',
   'What other servers do for the site: analytics, chat, newsletter, feedback',
@@ -104,7 +111,7 @@ export const SERVICES_DATA = dataFile(
 /** Every file below `data/` that people edit, except plain lists of words or URLs. */
 export const DATA_FILES: readonly DataFile<unknown>[] = [
   ...[SITE_DATA, AUTHORS_DATA, TAGS_DATA, REDIRECTS_DATA, BUDGETS_DATA],
-  ...[SECURITY_DATA, SAMPLES_DATA, SERVICES_DATA, SYNONYMS_DATA, CHANGELOG_DATA],
+  ...[SECURITY_DATA, SAMPLES_DATA, SERVICES_DATA, SYNONYMS_DATA, RETIRED_DATA, CHANGELOG_DATA],
 ]
 
 /**

@@ -41,6 +41,10 @@ const common = {
 export const docMatterSchema = z.strictObject({
   ...common,
   sidebarTitle: text.describe('A shorter title for the sidebar.').optional(),
+  contents: z
+    .union([z.literal(2), z.literal(3)], { error: 'must be 2 or 3: the deepest level of headings in the contents.' })
+    .describe('The deepest level of headings in the contents beside the text: 2 where a page has dozens of them.')
+    .optional(),
   posts: ids
     .describe('Posts to read after this page: the names of their files in pages/blog, without the ending.')
     .optional(),

@@ -6,6 +6,32 @@ import { isMap, isSeq } from 'yaml'
 /** The file of the site data. Its schema is in `packages/docs402/content/schemas`: the packed sandbox needs only the URL. */
 export const SITE_FILE = 'data/site.yaml'
 
+interface Known<Value> {
+  stamp: string
+  value: Value
+}
+
+/** Asked for every page, so read once, until the file changes. */
+function untilChanged<Value>(read: (root: string) => Value): (root: string) => Value {
+  const known = new Map<string, Known<Value>>()
+  return (root) => {
+    const stats = statSync(path.join(root, SITE_FILE), { throwIfNoEntry: false })
+    const stamp = stats ? `${stats.mtimeMs} ${stats.size}` : ''
+    const before = known.get(root)
+    const value = before?.stamp === stamp ? before.value : read(root)
+    known.set(root, { stamp, value })
+    return value
+  }
+}
+
+/** The settings as a document of YAML; null without a file. */
+const documentOf = untilChanged((root) => {
+  const file = path.join(root, SITE_FILE)
+  return existsSync(file) ? parseYaml(readText(file)).document : null
+})
+
+const valueIn = (root: string, key: string): unknown => documentOf(root)?.get(key)
+
 /**
  * The site's URL, unchecked: the check of the data reports its faults.
  * @param root absolute path of the repository
@@ -54,24 +80,6 @@ export function isLive(root: string): boolean {
   return isMap(settings) && settings.get('live') === true
 }
 
-interface Known<Value> {
-  stamp: string
-  value: Value
-}
-
-/** Asked for every page, so read once, until the file changes. */
-function untilChanged<Value>(read: (root: string) => Value): (root: string) => Value {
-  const known = new Map<string, Known<Value>>()
-  return (root) => {
-    const stats = statSync(path.join(root, SITE_FILE), { throwIfNoEntry: false })
-    const stamp = stats ? `${stats.mtimeMs} ${stats.size}` : ''
-    const before = known.get(root)
-    const value = before?.stamp === stamp ? before.value : read(root)
-    known.set(root, { stamp, value })
-    return value
-  }
-}
-
 /**
  * Whether `$…$` is a formula on all pages of a site, unchecked: `math: dollars`.
  * @param root absolute path of the repository
@@ -100,8 +108,3 @@ export const languageSettings = untilChanged((root): LanguageSettings => {
   })
   return { locale, locales }
 })
-
-function valueIn(root: string, key: string): unknown {
-  const file = path.join(root, SITE_FILE)
-  return existsSync(file) ? parseYaml(readText(file)).document.get(key) : undefined
-}

@@ -22,26 +22,38 @@ function pagefindKeys(word: string): string[] {
   return [plain(word), ...parts.filter((part) => part.length > 1).map(plain)]
 }
 
+function keysOfWord(word: string): string[] {
+  const own = new Set(pagefindKeys(word))
+  const names = (word.match(NAME) ?? []).filter((name) => name.length <= MAX_LETTERS && !HASH.test(name))
+  const tails = names.flatMap((name) => [
+    name,
+    ...Array.from(name.matchAll(START), ({ index }) => name.slice(index)),
+    ...Array.from(name.matchAll(NUMBER_END), ({ index }) => name.slice(0, index)),
+  ])
+  return [word, ...tails, ...tails.map((name) => name.replaceAll('_', ''))]
+    .filter((tail) => !STOP_WORDS.has(tail.toLowerCase()))
+    .map(keyOf)
+    .filter((key) => key && !own.has(key))
+}
+
+/** The keys of words that were read before: pages say most of their words again and again. */
+const read = new Map<string, readonly string[]>()
+/** More than a site has of different words; in development, each edit brings some. */
+const KEPT = 100_000
+
 /**
  * The keys of a text by which people look for its words, and which Pagefind does not know: the ends of names
  * (`getBlock` of `eth_getBlock`), numbers with a point, single letters, letters with an accent that is not dropped.
  */
 export function extraWords(text: string): string[] {
-  const found = spaced(text)
+  if (read.size > KEPT) read.clear()
+  const keys = spaced(text)
     .split(/\s+/)
     .map(unspaced)
     .flatMap((word) => {
-      const own = new Set(pagefindKeys(word))
-      const names = (word.match(NAME) ?? []).filter((name) => name.length <= MAX_LETTERS && !HASH.test(name))
-      const tails = names.flatMap((name) => [
-        name,
-        ...Array.from(name.matchAll(START), ({ index }) => name.slice(index)),
-        ...Array.from(name.matchAll(NUMBER_END), ({ index }) => name.slice(0, index)),
-      ])
-      return [word, ...tails, ...tails.map((name) => name.replaceAll('_', ''))]
-        .filter((tail) => !STOP_WORDS.has(tail.toLowerCase()))
-        .map(keyOf)
-        .filter((key) => key && !own.has(key))
+      const before = read.get(word) ?? keysOfWord(word)
+      read.set(word, before)
+      return before
     })
-  return [...new Set(found)]
+  return [...new Set(keys)]
 }

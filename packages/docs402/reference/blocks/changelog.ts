@@ -2,7 +2,7 @@ import { fill, piecesOf } from '../../shared/words/words'
 import { said, saidIn } from '../../content/said'
 import type { Api } from '@docs402/api'
 import { formatDay } from '../../shared/format-day'
-import { element, flow, inline, line, type Value } from '../../content/mdx/template'
+import { element, flow, inline, line, phrase, type Value } from '../../content/mdx/template'
 import { feedLinks } from '../../shared/routes'
 import { CHANGELOG_DATA } from '../../content/schemas/data-files'
 import type { Block } from '../block'
@@ -15,13 +15,16 @@ function deprecatedItem(api: Api, changes: readonly ListedChange[], { operation,
   const since = changes.find(
     ({ kind, operations }) => kind === 'deprecated' && operation !== null && operations.includes(operation),
   )
+  const of = known && operationLink(api, known)
+  const name = part !== null && line`\`${part}\``
+  const what = name && of ? phrase(said().partOfOperation, { part: name, operation: of }) : [name, of]
   const told = since && [
     ', ',
     ...piecesOf<Value>(said().since, {
       date: line`<a href="#${since.anchor}"><time dateTime="${since.date}">${formatDay(since.date, saidIn().language)}</time></a>`,
     }),
   ]
-  return line`<li>${part !== null && line`\`${part}\``}${part !== null && known && ' of '}${known && operationLink(api, known)}${told}</li>`
+  return line`<li>${what}${told}</li>`
 }
 
 function change(api: Api, { anchor, kind, title, text, operations }: ListedChange): Value {
@@ -60,9 +63,9 @@ export const Changelog: Block = {
         ]),
       ...days.map((date) => {
         const items = changes.filter((each) => each.date === date).map((each) => change(api, each))
-        return element('section', {}, [
+        return element('section', { className: 'changes-of-day' }, [
           heading(2, `on-${date}`, formatDay(date, saidIn().language)),
-          flow`<ul>${items}</ul>`,
+          flow`<ul className="bare">${items}</ul>`,
         ])
       }),
     ]

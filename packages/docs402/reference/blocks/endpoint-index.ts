@@ -1,7 +1,7 @@
-import { said } from '../../content/said'
+import { said, saidIn } from '../../content/said'
 import { fill } from '../../shared/words/words'
 import { named, operationUrl, shortPrice, type Operation, type OperationGroup } from '@docs402/api'
-import { flow, line, type Value } from '../../content/mdx/template'
+import { flow, line, phrase, type Value } from '../../content/mdx/template'
 import type { Block } from '../block'
 import { alsoTaggedOf, heading, operationsOf } from '../nodes/words'
 import { badges } from '../entries/badges'
@@ -39,7 +39,7 @@ export const EndpointIndex: Block = {
     const place = (route: string | null | undefined, anchor: string, isFirst = true) =>
       route != null && isFirst ? { id: anchor, moved: '' } : { id: null, moved: null }
     const entry = (operation: Operation, url: string, { id, moved }: ReturnType<typeof place>) =>
-      line`<li id="${id}"><a href="${url}" data-moved="${moved}">${titleOf(operation)}</a> \`${`${operation.method} ${operation.path}`}\` ${api.payment && line`<span>${operation.price ? shortPrice(operation.price) : said().free}</span>`}</li>`
+      line`<li id="${id}"><a href="${url}" data-moved="${moved}">${titleOf(operation)}</a> \`${`${operation.method} ${operation.path}`}\` ${api.payment && line`<span>${operation.price ? shortPrice(operation.price, saidIn().words.prices) : said().free}</span>`}</li>`
     const group = (
       title: string,
       url: string | null,
@@ -65,10 +65,14 @@ export const EndpointIndex: Block = {
         return line`<li id="${anchor}"><a href="${urlOf(route, anchor)}" data-moved="">${name}</a></li>`
       })
     })
+    const command = `npx openapi-typescript@7 ${siteUrl ?? ''}${api.published}.json -o api.d.ts`
+    const download = phrase(said().download, {
+      ...{ json: `${api.published}.json`, yaml: `${api.published}.yaml`, command: line`\`${command}\`` },
+    })
     return [
-      flow`<p className="index-file quiet">Download the OpenAPI description: [openapi.json](${`${api.published}.json`}) or [openapi.yaml](${`${api.published}.yaml`}). Postman, Bruno and Insomnia import it with every request. Types for TypeScript: \`npx openapi-typescript@7 ${siteUrl ?? ''}${api.published}.json -o api.d.ts\`</p>`,
+      flow`<p className="index-file quiet">${download}</p>`,
       flow`
-<nav className="index" aria-label="Operations">
+<nav className="index" aria-label="${said().operations}">
   ${api.groups.map((each) => {
     const route = named(routes, each.name)
     const above = isListed(each) && titleAbove(api, each)
@@ -90,8 +94,8 @@ export const EndpointIndex: Block = {
       webhooks.map((each) => entry(each, urlOf(route, each.anchor), place(route, each.anchor))),
     ),
   )}
-  ${group('Schemas', schemas[0] ?? null, place(null, ''), schemaPlaces)}
-  ${schemaPlaces.length === 0 && schemas[0] != null && flow`<p className="index-title strong"><a href="${schemas[0]}">Schemas</a></p>`}
+  ${group(said().schemas, schemas[0] ?? null, place(null, ''), schemaPlaces)}
+  ${schemaPlaces.length === 0 && schemas[0] != null && flow`<p className="index-title strong"><a href="${schemas[0]}">${said().schemas}</a></p>`}
 </nav>`,
       isDivided && [textsAlone(shown), servers(shown), authentication(shown), runSamples(shown)],
     ]

@@ -29,12 +29,20 @@ function inWords(text: string): string {
     .join(' ')
 }
 
+/** What a response means, in its own words. */
+const wordsOf = ({ summary, description }: Response): string => (summary || description).trim()
+
+/** A text as its letters and digits: `NotFound` says what "Not Found." says. */
+const bare = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase()
+
 function meanings(responses: readonly Response[]): Value {
-  const texts = [...groupBy(responses, ({ summary, description }) => (summary || description).trim())]
-    .filter(([text]) => text !== '')
+  const texts = [...groupBy(responses.map(wordsOf), bare)]
+    .filter(([key]) => key !== '')
     .toSorted(([, one], [, other]) => other.length - one.length)
     .slice(0, MOST_MEANINGS)
-  return texts.map(([text], at) => [
+    // Of texts with the same words, the one with the most signs is for people.
+    .map(([, same]) => same.toSorted((one, other) => other.length - one.length)[0] ?? '')
+  return texts.map((text, at) => [
     at > 0 && line`<br />`,
     inLine(described(text, { resolve: () => null })) ?? inWords(text),
   ])

@@ -1,6 +1,7 @@
-import { said } from '../../content/said'
+import { said, saidIn } from '../../content/said'
+import { fill } from '../../shared/words/words'
 import { type Api, type ApiError, chainKinds, type Decision, decisionWords, type Reason } from '@docs402/api'
-import { flow, inline, line, type Node, type Value } from '../../content/mdx/template'
+import { flow, inline, line, phrase, type Node, type Value } from '../../content/mdx/template'
 import type { Block } from '../block'
 import { jsonCode } from '../nodes/code'
 import { table } from '../nodes/table'
@@ -31,15 +32,21 @@ function summaryOf({ decision }: ApiError, reasons: readonly Reason[]): Summary[
 const isDecision = (decision: Decision | null): decision is Decision => decision !== null
 
 const adviceOf = ({ payment }: Pick<Api, 'payment'>, decision: Decision): string =>
-  decisionWords(decision, chainKinds(payment))
+  decisionWords(decision, chainKinds(payment), saidIn().words.decisions)
 
 const reasonItem = (api: Pick<Api, 'pages' | 'payment'>, { reason, action, decision }: Reason): Value =>
   line`<li>${reasonLink(api, reason)} <span className="advice">${inline(action ?? (decision ? adviceOf(api, decision) : ''))}</span></li>`
 
+/** The reasons of an error, with what to do; links alone where a table of the site says it. */
+const reasonList = (api: Pick<Api, 'pages' | 'payment'>, reasons: readonly Reason[]): Value =>
+  api.pages.reasons === null
+    ? flow`<ul className="reasons">${reasons.map((each) => reasonItem(api, each))}</ul>`
+    : flow`${joined(reasons.map(({ reason }) => reasonLink(api, reason)))}`
+
 function whatIfLinks({ pages }: Pick<Api, 'pages'>, code: string): Value {
   const shown = WHAT_IFS.filter(({ errors }) => errors.includes(code))
   if (pages.pay === null || shown.length === 0) return null
-  const links = shown.map(({ id, words }) => line`[${words}](${`${pages.pay}#${whatIfAnchor(id)}`})`)
+  const links = shown.map(({ id, words }) => line`[${said()[words]}](${`${pages.pay}#${whatIfAnchor(id)}`})`)
   return flow`${said().tryItColon} ${joined(links)}.`
 }
 
@@ -53,7 +60,7 @@ function entry(error: ApiError, api: Pick<Api, 'pages' | 'payment' | 'reasons'>)
 <section className="error">
   <details>
     <summary><h3 id="${anchor}" className="unfolds">${breakable(code)}</h3> <span className="badge status">${status}</span>${summary.map(({ title: name, value, look }) => line` <span className="${look}"><span className="label small">${name}</span> ${value}</span>`)}</summary>
-    <p className="error-title strong">${title}<a className="anchor" href="#${anchor}" aria-label="Link to ${code}">#</a></p>
+    <p className="error-title strong">${title}<a className="anchor" href="#${anchor}" aria-label="${fill(saidIn().words.frame.linkTo, { heading: code })}">#</a></p>
 
     ${inline(meaning)}
 
@@ -61,7 +68,7 @@ function entry(error: ApiError, api: Pick<Api, 'pages' | 'payment' | 'reasons'>)
       ${advice !== '' && flow`<div><dt>${said().whatToDo}</dt><dd>${inline(advice)}</dd></div>`}
     </dl>
 
-    ${reasons.length > 0 && flow`<ul className="reasons">${reasons.map((each) => reasonItem(api, each))}</ul>`}
+    ${reasons.length > 0 && reasonList(api, reasons)}
 
     ${whatIfLinks(api, code)}
 
@@ -98,8 +105,9 @@ const reasonRow = (api: Api, { reason, specName, sdkText, meaning, action, decis
     api,
     [
       line`<a className="own" id="${reason}" href="#${reason}">${breakable(reason)}</a>`,
-      specName && line` <span className="advice">In the specification: ${breakable(specName)}</span>`,
-      sdkText && line` <span className="advice">The packages send “${sdkText}”</span>`,
+      specName &&
+        line` <span className="advice">${phrase(said().inSpecification, { name: breakable(specName) })}</span>`,
+      sdkText && line` <span className="advice">${fill(said().packagesSend, { text: sdkText })}</span>`,
     ],
     inline(meaning),
     action,

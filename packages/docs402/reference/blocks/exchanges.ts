@@ -2,7 +2,7 @@ import { said, saidIn } from '../../content/said'
 import { fill } from '../../shared/words/words'
 import { shortPrice, type Exchange, type Json } from '@docs402/api'
 import { decimal } from '../../shared/calculator/amounts'
-import { element, flow, type Node, type Value } from '../../content/mdx/template'
+import { element, flow, line, phrase, type Node, type Value } from '../../content/mdx/template'
 import { type Block, RECORDING, recordingFiles } from '../block'
 import { drawing, NARROW, WIDE } from '../exchange-diagram'
 import { code, jsonCode, prettyJson } from '../nodes/code'
@@ -65,7 +65,7 @@ export const RecordedExchange: Block = {
   <ol className="bare">
     ${exchanges.map((each, at) => exchange(each, at, host))}
   </ol>
-  <p className="recorded-sum">Charged in total: **${decimal(charged, decimals)} ${symbol}**</p>
+  <p className="recorded-sum">${phrase(said().chargedInTotal, { amount: line`**${decimal(charged, decimals)} ${symbol}**` })}</p>
 </figure>`
   },
 }
@@ -105,18 +105,19 @@ export const PaymentExchangeDiagram: Block = {
   part: 'x-payment-info',
   make({ api: { operations, payment } }) {
     const first = operations.find(({ price }) => price?.usage === null) ?? operations.find(({ price }) => price)
-    const price = first?.price ? shortPrice(first.price) : ''
+    const price = first?.price ? shortPrice(first.price, saidIn().words.prices) : ''
     const request = { method: first?.method ?? 'GET', price }
     const symbol = payment?.assets[0]?.symbol ?? ''
+    const words = saidIn().words.exchange
     return flow`
 <figure className="exchange">
-  <figcaption className="strong">One paid request in four messages</figcaption>
+  <figcaption className="strong">${words.title}</figcaption>
   ${element('div', { className: 'drawing box' }, [drawing(WIDE, request), drawing(NARROW, request)])}
   <ol>
-    <li>**You send a request.** It carries no payment.</li>
-    <li>**The API responds with 402.** \`PAYMENT-REQUIRED\` states the price, such as ${price}, and where to pay.</li>
-    <li>**You sign and send the request again.** Your wallet signs a transfer of ${symbol}; \`PAYMENT-SIGNATURE\` carries it. Nothing is charged yet.</li>
-    <li>**The API verifies, does the work, settles and responds.** The facilitator verifies the signature and settles the transfer. You get the data, and the receipt in \`PAYMENT-RESPONSE\`.</li>
+    <li>${phrase(words.stepRequest, {})}</li>
+    <li>${phrase(words.stepPrice, { price })}</li>
+    <li>${phrase(words.stepSign, { symbol })}</li>
+    <li>${phrase(words.stepSettle, {})}</li>
   </ol>
 </figure>`
   },

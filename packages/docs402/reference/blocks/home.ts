@@ -1,4 +1,4 @@
-import { said } from '../../content/said'
+import { said, saidIn } from '../../content/said'
 import { shortened } from '../../shared/shortened'
 import { fill } from '../../shared/words/words'
 import {
@@ -20,6 +20,7 @@ import { type Block, OPERATION, operationOf } from '../block'
 import { code, prettyJson } from '../nodes/code'
 import { described, inLine } from '../nodes/description'
 import { methodBadge, operationLink, operationsOf } from '../nodes/words'
+import { priceWords } from '../words'
 
 /** The first entry of a response that is a list, else the response. */
 function firstEntry(example: Json | undefined): Json | undefined {
@@ -60,7 +61,7 @@ export const DataKind: Block = {
     const fields = attributeOf('fields')
       .split(/[\s,]+/)
       .filter(Boolean)
-    const price = operation.price ? shortPrice(operation.price) : 'free'
+    const price = operation.price ? shortPrice(operation.price, saidIn().words.prices) : said().free
     const url = operationUrl(api.pages, operation)
     return flow`
 <h3>${url ? line`[${attributeOf('title')}](${url})` : attributeOf('title')}</h3>
@@ -73,9 +74,9 @@ export const HomeFigures: Block = {
   make({ api }) {
     const [least] = api.operations.flatMap(({ price }) => price ?? []).sort((a, b) => Number(a.usd) - Number(b.usd))
     const figures: [string | number | undefined, string][] = [
-      [api.operations.length, 'operations'],
-      [api.networks.filter(({ type }) => type === 'mainnet').length, 'mainnets'],
-      [least?.label, said().lowestPrice],
+      [api.operations.length, said().figureOperations],
+      [api.networks.filter(({ type }) => type === 'mainnet').length, said().mainnets],
+      [least && priceWords({ price: least }), said().lowestPrice],
       [least && api.operations.filter(({ price }) => price === null).length, said().freeOperations],
     ]
     // A figure of what the description does not have says nothing.
@@ -103,7 +104,7 @@ function entry(api: Api, group: OperationGroup): Value {
     flow`<h3>${url ? line`[${group.title}](${url})` : group.title}</h3>`,
     about && about.length > 0 && { type: 'paragraph', children: about },
     flow`<ul className="bare">${items}</ul>`,
-    rest > 0 && flow`<p className="aside">and ${rest} more</p>`,
+    rest > 0 && flow`<p className="aside">${fill(said().andMore, { count: rest })}</p>`,
   ])
 }
 
@@ -157,7 +158,7 @@ export const HomeRequest: Block = {
     const { api } = source
     const operation = operationOf(source)
     return flow`
-<figure className="first-request" aria-label="One request">
+<figure className="first-request" aria-label="${said().oneRequest}">
   <p className="first-call row">${methodBadge(operation.method)} ${operationLink(api, operation)}</p>
   ${requestIn(api, operation)}
   ${responseOf(operation)}

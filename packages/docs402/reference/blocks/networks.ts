@@ -85,7 +85,7 @@ export const PaymentNetworksTable: Block = {
 export const NetworkNames: Block = {
   part: 'x-networks',
   make: ({ api }) =>
-    flow`<ul className="network-names row" aria-label="Networks">${api.networks
+    flow`<ul className="network-names row" aria-label="${said().networks}">${api.networks
       .filter(({ type }) => type === 'mainnet')
       .map(({ name }) => line`<li className="pill">${name}</li>`)}</ul>`,
 }

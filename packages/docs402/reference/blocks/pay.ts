@@ -1,4 +1,4 @@
-import { said } from '../../content/said'
+import { said, saidIn } from '../../content/said'
 import type { Element } from 'hast'
 import { shortPrice, statusLineOf } from '@docs402/api'
 import { toHtml } from 'hast-util-to-html'
@@ -29,10 +29,10 @@ export const PayHere: Block = {
     // A free operation has no payment that could fail.
     const faults = isPaidHere(api, operation) ? WHAT_IFS.map(({ id }) => whatIfAnchor(id)) : []
     return flow`
-<section className="pay-here" aria-label="Try it">
+<section className="pay-here" aria-label="${said().tryIt}">
   <p className="pay-call"><span className="method">${operation.method}</span> \`${operation.exampleRequest.target}\` ${operationLink(api, operation)}</p>
   ${raw(source, payForm(api, operation, { anchors: true }), faults)}
-  ${recorded !== null && flow`<p className="pay-recorded"><a href="${recorded}">Read a recorded exchange</a></p>`}
+  ${recorded !== null && flow`<p className="pay-recorded"><a href="${recorded}">${saidIn().words.console.readRecorded}</a></p>`}
 </section>`
   },
 }
@@ -61,7 +61,7 @@ export const PayReceipt: Block = {
     ${step(said().sign, 'PAYMENT-SIGNATURE: eyJ4…', signed)}
     ${step(said().response, '200 OK + PAYMENT-RESPONSE', said().dataAndReceipt)}
   </ol>
-  <p className="total spread"><span>${said().total}</span> **${operation.price ? shortPrice(operation.price) : said().free}**</p>
+  <p className="total spread"><span>${said().total}</span> **${operation.price ? shortPrice(operation.price, saidIn().words.prices) : said().free}**</p>
   ${isSent && raw(source, receiptForm(api, operation, request), [RECEIPT_FORM])}
 </figure>`
   },

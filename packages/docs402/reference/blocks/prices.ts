@@ -90,6 +90,6 @@ export const CostCalculator: Block = {
     const current = folder === mainFolder(root) ? null : apiPages(root).prices
     return current === null
       ? element('div', { 'data-calculator': '', 'data-draws': DRAWN })
-      : flow`[The calculator, with current prices](${current})`
+      : flow`[${said().currentCalculator}](${current})`
   },
 }

@@ -1,8 +1,8 @@
 import { said } from '../../content/said'
 import { fill } from '../../shared/words/words'
 import type { Choice, Schema } from '@docs402/api'
-import { element, line, type Node, type Value } from '../../content/mdx/template'
-import { joined } from '../nodes/words'
+import { element, line, phrase, type Node, type Value } from '../../content/mdx/template'
+import { joined, lastBetween, requiredWord } from '../nodes/words'
 import { hasWords, isTuple, literal, nameCode, rulesOf } from '../nodes/schema'
 import { idOf, isTitled, rowWords, type Row } from './row'
 import type { Shown } from './shown'
@@ -10,7 +10,7 @@ import type { Shown } from './shown'
 /** Lists with fewer rows are shown again where they are the same. */
 const REPEATED = 3
 
-const plain = (name: string): Value => line`<span className="aside">${name}</span>`
+const plain = (name: Value): Value => line`<span className="aside">${name}</span>`
 
 /** What holds for the whole list. */
 interface Note {
@@ -37,31 +37,32 @@ function entriesOf(shown: Shown, schema: Schema, own = shown.own(schema)): Entry
         name: nameCode(name),
         label: name,
         schema: member,
-        aside: [required && said().required, from !== null && from !== schema.ref && fill(said().from, { name: from })]
-          .filter(Boolean)
-          .join(', '),
+        aside: joined([
+          required && (shown.direction === 'response' ? said().required : requiredWord()),
+          from !== null && from !== schema.ref && fill(said().from, { name: from }),
+        ]),
       })),
     ...own.patternProperties.map(({ pattern, schema: member }) => ({
       name: [plain(said().namesThatMatch), ' ', nameCode(pattern)],
       schema: member,
     })),
     ...(isMap && own.additional ? rest(said().anyOtherName, own.additional) : []),
-    ...(own.propertyNames && hasWords(own.propertyNames) ? rest('names', own.propertyNames) : []),
+    ...(own.propertyNames && hasWords(own.propertyNames) ? rest(said().names, own.propertyNames) : []),
     ...own.prefixItems.map((item, index) => ({ name: nameCode(`[${index}]`), schema: item })),
     ...(isTuple(own) && items ? rest(said().furtherItems, items) : nested),
     ...own.choices,
     ...own.all.flatMap((part) => rest(said().allOf, part)),
-    ...own.not.flatMap((part) => rest('not', part)),
-    ...rest('contains', own.contains),
+    ...own.not.flatMap((part) => rest(said().notThis, part)),
+    ...rest(said().contains, own.contains),
     ...own.conditions.flatMap((each) => [
-      ...rest('if', each.if),
-      ...rest('then', each.then),
-      ...rest('else', each.else),
+      ...rest(said().ifThis, each.if),
+      ...rest(said().thenThis, each.then),
+      ...rest(said().elseThis, each.else),
     ]),
     ...own.dependent.flatMap(({ property, schema: then }) =>
-      then ? [{ name: [plain('with'), ' ', nameCode(property)], schema: then }] : [],
+      then ? [{ name: plain(phrase(said().withProperty, { name: nameCode(property) })), schema: then }] : [],
     ),
-    ...rest('contents', own.inside?.schema ?? null),
+    ...rest(said().contents, own.inside?.schema ?? null),
     ...(own.additional === false && own.properties.length > 0 ? [{ note: said().noOtherProperties }] : []),
   ]
 }
@@ -73,16 +74,20 @@ interface Look {
 
 function choiceItem(shown: Shown, { kind, discriminator, variants }: Choice, look: Look): Value {
   const by = discriminator && [
-    ', by ',
-    nameCode(discriminator.property),
-    discriminator.default !== null && [', else ', nameCode(discriminator.default)],
+    ', ',
+    phrase(said().byProperty, { name: nameCode(discriminator.property) }),
+    discriminator.default !== null && [', ', phrase(said().elseValue, { value: nameCode(discriminator.default) })],
   ]
   const rows = variants.map(({ name, values, schema }): Row => ({
     name: line`**${name}**`,
     label: name,
     schema,
     aside: values.length > 0 &&
-      discriminator !== null && [nameCode(discriminator.property), ': ', joined(values.map(literal), ' or ')],
+      discriminator !== null && [
+        nameCode(discriminator.property),
+        ': ',
+        joined(values.map(literal), lastBetween('disjunction')),
+      ],
   }))
   const items = rows.map((row, index) => rowItem(shown, row, look, index === 0))
   return line`<li><span className="aside">${kind === 'one' ? said().oneOfTitle : said().anyOfTitle}${by}</span><ul>${items}</ul></li>`

@@ -1,4 +1,5 @@
-import { said } from '../../content/said'
+import { said, saidIn } from '../../content/said'
+import { fill } from '../../shared/words/words'
 import { paymentRequired, type Operation } from '@docs402/api'
 import { element, flow, line, type Node, type Value } from '../../content/mdx/template'
 import { jsonCode } from '../nodes/code'
@@ -44,7 +45,7 @@ function response(shown: Shown, operation: Operation, isExampleShown: boolean): 
     element('div', { className: 'above' }, [
       innerHeading(shown, `${anchor}.response`, said().response),
       folds &&
-        flow`<button type="button" data-expand="">Expand all<span className="visually-hidden"> of ${titleOf(operation)}</span></button>`,
+        flow`<button type="button" data-expand="">${saidIn().words.site.expandAll}<span className="visually-hidden"> ${fill(said().ofTitle, { title: titleOf(operation) })}</span></button>`,
     ]),
     own,
     // Of what the API itself requests there are no samples, beside which they would stand.

@@ -36,9 +36,10 @@ const text = async (operation: object, more: object = {}) => {
   return section?.[1] ?? ''
 }
 
-describe('the reference of the sample', () => {
+describe('the reference of the sample', async () => {
+  const { api } = await loadSiteApi()
+
   it('tells all of each operation, its samples once, and leads to its errors', async () => {
-    const { api } = await loadSiteApi()
     const sections = await sectionsOf(await referenceTree(api))
     for (const operation of api.operations) {
       const own = sections.get(`${operation.method} ${operation.path}`) ?? ''
@@ -55,7 +56,6 @@ describe('the reference of the sample', () => {
   })
 
   it('says which operations send a header that not all send', async () => {
-    const { api } = await loadSiteApi()
     expect(await markdownOf(await referenceTree(api))).toMatch(
       /`PAYMENT-RESPONSE` _string_: .{0,180} Paid operations only\./,
     )

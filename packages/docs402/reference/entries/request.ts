@@ -1,7 +1,7 @@
 import { fill } from '../../shared/words/words'
-import { said } from '../../content/said'
+import { said, saidIn } from '../../content/said'
 import type { Operation } from '@docs402/api'
-import { flow, line, type Node, type Value } from '../../content/mdx/template'
+import { flow, line, phrase, type Node, type Value } from '../../content/mdx/template'
 import { methodBadge, joined, pathCode, schemaList } from '../nodes/words'
 import { LIMIT_GROUPS, limitHeaders, limitSentence } from '../limits'
 import { limitWords, numberWords, perWords, priceWords, titleOf } from '../words'
@@ -10,6 +10,9 @@ import type { Shown } from './shown'
 
 /** Whether the API has prices: without them, nothing says that an operation is free. */
 export const hasPrices = ({ api }: Shown): boolean => api.payment !== null
+
+const rangeWords = ({ max, unit, from, to }: NonNullable<Operation['range']>): Value =>
+  phrase(said().rangeMost, { max: numberWords(max), unit, from: line`\`${from}\``, to: line`\`${to}\`` })
 
 function terms(shown: Shown, operation: Operation, isWebhook: boolean): Node[] {
   const { api } = shown
@@ -20,7 +23,7 @@ function terms(shown: Shown, operation: Operation, isWebhook: boolean): Node[] {
   const link = api.pages.limits === null ? name : line`[${name}](${`${api.pages.limits}#${LIMIT_GROUPS}`})`
   const term = (title: string, value: Value) => flow`<div><dt>${title}</dt><dd>${value}</dd></div>`
   const known = api.features.some(({ id }) => id === feature)
-  const without = line`all but ${joined(lacking.map(({ id }) => line`\`${id}\``))}`
+  const without = phrase(said().allBut, { networks: joined(lacking.map(({ id }) => line`\`${id}\``)) })
   const security = securityWords(shown, operation)
   // Where the description has groups of limits, they say more.
   const limits = group || isWebhook ? null : limitSentence(limitHeaders({ operations: [operation], errors: [] }))
@@ -31,14 +34,14 @@ function terms(shown: Shown, operation: Operation, isWebhook: boolean): Node[] {
   ${group && term(said().limit, line`${link} ${limitWords(group)}, ${fill(said().forEach, { per: perWords(group.per) })}`)}
   ${limits != null && term(said().limits, limits)}
   ${known && term(said().networks, lacking.length === 0 ? said().all : without)}
-  ${range && term(said().range_, line`at most ${numberWords(range.max)} ${range.unit} from \`${range.from}\` to \`${range.to}\``)}
-  ${security != null && term(said().authentication, isWebhook ? ['the API sends ', security] : security)}
+  ${range && term(said().range_, rangeWords(range))}
+  ${security != null && term(said().authentication, isWebhook ? phrase(said().apiSends, { credentials: security }) : security)}
   ${externalDocs && term(said().more, shown.docsLink(externalDocs))}
 </dl>`
 }
 
 const copyButton = (operation: Operation) => flow`
-<div className="code-tools"><button type="button" className="copy" aria-label="Copy the path, ${titleOf(operation)}">Copy</button></div>`
+<div className="code-tools"><button type="button" className="copy" aria-label="${fill(said().copyPath, { title: titleOf(operation) })}">${saidIn().words.site.copy}</button></div>`
 
 /** What a request needs. The name of a webhook is no path that one would copy. */
 export const request = (shown: Shown, operation: Operation, isWebhook: boolean) => flow`

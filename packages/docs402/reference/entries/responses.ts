@@ -13,10 +13,10 @@ import {
   type Response,
   type Schema,
 } from '@docs402/api'
-import { element, flow, line, type Node, type Value } from '../../content/mdx/template'
+import { element, flow, line, phrase, type Node, type Value } from '../../content/mdx/template'
 import { groupBy } from '../../shared/group-by'
 import { literal, nameCode } from '../nodes/schema'
-import { deprecatedBadge, errorLink, internalBadge, joined, schemaList } from '../nodes/words'
+import { deprecatedBadge, errorLink, internalBadge, joined, requiredWord, schemaList } from '../nodes/words'
 import { fields, innerFields } from './fields'
 import { rowWords, type Row } from './row'
 import { topName } from './schema-sizes'
@@ -84,7 +84,7 @@ export function exampleWords(shown: Shown, sent: Parameter | Header): Value {
     (summary || name) && ` (${summary || name})`,
     description !== '' && [': ', shown.about(description).line ?? description],
   ])
-  return line` <span className="about">Example: ${joined(words)}</span>`
+  return line` <span className="about">${inReference().exampleLabel} ${joined(words)}</span>`
 }
 
 /** What is described once, because responses share it. */
@@ -112,7 +112,7 @@ function headerWords(shown: Shown, headers: readonly Header[]): Value {
   })
   const own = headers.filter((header) => !isShared(header))
   return [
-    flow`<p className="aside">Headers: ${joined(names)}</p>`,
+    flow`<p className="aside">${phrase(inReference().headersSent, { names: joined(names) })}</p>`,
     own.length > 0 && schemaList(own.map((header) => sentItem(shown, header, 'header'))),
   ]
 }
@@ -124,7 +124,7 @@ function headerWords(shown: Shown, headers: readonly Header[]): Value {
  */
 export function sentItem(shown: Shown, sent: Parameter | Header, place: string, id?: string): Node {
   const { name, required, schema, content } = sent
-  const aside = joined([place, required && inReference().required, ...styleWords(shown, sent)])
+  const aside = joined([place, required && requiredWord(), ...styleWords(shown, sent)])
   const { line: words, about, blocks } = sentWords(shown, sent, { name: '', aside })
   const title = id === undefined ? nameCode(name) : line`<a className="own" href="#${id}">\`${name}\`</a>`
   return element('li', { id }, [
@@ -146,9 +146,17 @@ function bySchema(content: readonly Media[]): Media[][] {
 
 const typeNames = (content: readonly Media[]): Value => joined(content.map(({ type }) => nameCode(type)))
 
+/** How a part of a body is sent; one of the two says it. */
+function partWords(name: Value, contentType: string | null, style: string | null): Value {
+  if (contentType === null) return phrase(inReference().fieldStyle, { name, style: nameCode(style ?? 'form') })
+  const type = nameCode(contentType)
+  if (style === null) return phrase(inReference().fieldSentAs, { name, type })
+  return phrase(inReference().fieldSent, { name, type, style: nameCode(style) })
+}
+
 function encodingWords(shown: Shown, { encoding }: Media): Value {
   return encoding.map(({ name, contentType, style, headers }) => [
-    flow`<p className="aside">${nameCode(name)} is sent${contentType !== null && [' as ', nameCode(contentType)]}${style !== null && [' in the style ', nameCode(style)]}</p>`,
+    flow`<p className="aside">${partWords(nameCode(name), contentType, style)}</p>`,
     headerWords(shown, headers),
   ])
 }
@@ -243,7 +251,8 @@ function errorBody(shown: Shown, { content, headers, ...response }: Response): V
   const bodies = bySchema(content).map((types): Value => {
     const ref = types[0]?.schema?.ref ?? null
     const url = ref === null ? null : shown.plan.errorEntryOf(ref, shown.page)
-    if (url !== null) return flow`<p className="aside">${line`[${ref}](${url})`} in ${typeNames(types)}</p>`
+    if (url !== null)
+      return flow`<p className="aside">${phrase(inReference().schemaIn, { name: line`[${ref}](${url})`, types: typeNames(types) })}</p>`
     return [flow`<p className="aside">${typeNames(types)}</p>`, types[0] && mediaFields(shown, types[0], types, false)]
   })
   return [bodies, headerWords(shown, headers), linkList(shown, { content, headers, ...response })]

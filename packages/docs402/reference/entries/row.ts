@@ -1,9 +1,10 @@
-import { said as inReference } from '../../content/said'
+import { said as inReference, saidIn } from '../../content/said'
 import { createHash } from 'node:crypto'
+import { counted } from '../../shared/words/words'
 import { joinedTexts, jsonText, type Json, type Schema } from '@docs402/api'
-import { element, flow, line, type Node, type Value } from '../../content/mdx/template'
+import { element, flow, line, phrase, type Node, type Value } from '../../content/mdx/template'
 import { code, prettyJson } from '../nodes/code'
-import { deprecatedBadge, internalBadge, joined } from '../nodes/words'
+import { deprecatedBadge, internalBadge, joined, lastBetween } from '../nodes/words'
 import { isShort, isTuple, literal, longValues, nameCode, rulesOf, typeWords } from '../nodes/schema'
 import type { Shown } from './shown'
 
@@ -47,10 +48,10 @@ function sentValue(shown: Shown, schema: Schema, value: Json, level = 0): Json {
 function valueList(shown: Shown, schema: Schema): Node[] | null {
   const values = longValues(schema)
   if (values.length === 0) return null
-  const count = values.length === 1 ? '1 value' : `${values.length} values`
+  const count = counted(inReference().values, values.length, saidIn().language)
   const id = shown.isCrowded ? idOf(shown, values) : undefined
   const same = id ? shown.sameAs(values, id) : null
-  if (same) return flow`<p className="aside">${count} [as there](#${same})</p>`
+  if (same) return flow`<p className="aside">${count} [${inReference().asThere}](#${same})</p>`
   const items = values.map(({ value, name, description, ...each }) => {
     const about = shown.about(description)
     const words = about.line && line`<span className="about">${about.line}</span>`
@@ -66,7 +67,7 @@ function longValue(shown: Shown, title: string, value: Json): Value {
   const [text, lang] = typeof value === 'string' ? [value, 'text'] : [prettyJson(value), 'json']
   const id = shown.isCrowded && text.length > REPEATED ? idOf(shown, { text }) : undefined
   const same = id ? shown.sameAs({ text }, id) : null
-  if (same) return flow`<p className="aside">${title} [as there](#${same})</p>`
+  if (same) return flow`<p className="aside">${title} [${inReference().asThere}](#${same})</p>`
   return element('details', { id, className: 'values' }, [
     flow`<summary>${title}</summary>`,
     code(text, lang, title, { column: 'wrapping' }),
@@ -97,9 +98,11 @@ function titleWords(schema: Schema, label: string): Value {
 const patternList = (patterns: readonly string[]): Value =>
   patterns.length > 0 &&
   element('details', { className: 'format' }, [
-    flow`<summary>format</summary>`,
-    line`${inReference().matches} ${joined(patterns.map(nameCode), ' and ')}`,
+    flow`<summary>${inReference().format}</summary>`,
+    line`${inReference().matches} ${joined(patterns.map(nameCode), lastBetween('conjunction'))}`,
   ])
+
+const isAny = (value: Value): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value))
 
 /** Words of a row: name, type, what it means, rules; and what follows them as blocks. */
 export function rowWords(
@@ -124,7 +127,7 @@ export function rowWords(
     ...said.map((each) => titleWords(each, label)),
     text.line,
     ...ofItems.map((each) => each.line && [` ${inReference().eachItem} `, each.line]),
-    short.length > 0 && [line` Example: `, joined(short.map(literal))],
+    short.length > 0 && [` ${inReference().exampleLabel} `, joined(short.map(literal))],
     ...docs.map((each) => [' ', shown.docsLink(each)]),
   ].filter(Boolean)
   const defaults = said.flatMap((each) => each.defaults).filter((value) => !isShort(value))
@@ -133,8 +136,11 @@ export function rowWords(
       deprecatedBadge(shown.schema(schema)),
       internalBadge(shown.schema(schema)),
       line` <span className="type">${type}</span>`,
-      items.some(({ deprecated }) => deprecated) && [' of items that are', deprecatedBadge({ deprecated: true })],
-      aside && line` <span className="aside">${aside}</span>`,
+      items.some(({ deprecated }) => deprecated) && [
+        ' ',
+        phrase(inReference().ofItems, { badge: deprecatedBadge({ deprecated: true }) }),
+      ],
+      isAny(aside) && line` <span className="aside">${aside}</span>`,
     ],
     about: [
       more.length > 0 && line` <span className="about">${more}</span>`,

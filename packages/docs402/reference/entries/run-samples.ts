@@ -1,7 +1,8 @@
-import { said } from '../../content/said'
+import { said, saidIn } from '../../content/said'
 import { FREE_LANGUAGES, languagesFor } from '@docs402/api'
-import { flow, line, type Node, type Value } from '../../content/mdx/template'
+import { flow, line, phrase, type Node, type Value } from '../../content/mdx/template'
 import { table } from '../nodes/table'
+import { nameCode } from '../nodes/schema'
 import { heading } from '../nodes/words'
 import { isPaidHere } from '../words'
 import { overviewUrl } from './security'
@@ -17,7 +18,7 @@ export function runSamplesUrl(shown: Shown): string | null {
 
 const sampleNeeds = (isPaid: boolean, { languages: chosen, downloads }: Shown['api']): Node => {
   const howTo = (run: string | undefined, extension: string) =>
-    line`<span className="aside">with \`${run} name.${extension}\`</span>`
+    line`<span className="aside">${phrase(saidIn().words.samples.runWith, { command: line`\`${run} name.${extension}\`` })}</span>`
   const needs = (tools: string, install: string | null) =>
     line`${tools}${install !== null && line`<br />\`${install}\``}`
   const ours = languagesFor(isPaid, downloads).filter(({ kind }) => isPaid || chosen.includes(kind))
@@ -36,17 +37,14 @@ const sampleNeeds = (isPaid: boolean, { languages: chosen, downloads }: Shown['a
 export const runSamples = (shown: Shown): Value => {
   const { operations, serverUrl, sandboxUrl } = shown.api
   const isPaid = operations.some((operation) => isPaidHere(shown.api, operation))
-  const inSandbox =
-    sandboxUrl !== null &&
-    serverUrl !== '' &&
-    line` To call the sandbox, put \`${sandboxUrl}\` in the place of \`${serverUrl}\`.`
+  const words = saidIn().words.samples
+  const toSandbox = { sandbox: nameCode(sandboxUrl ?? ''), server: nameCode(serverUrl) }
+  const inSandbox = sandboxUrl !== null && serverUrl !== '' && [' ', phrase(words.callSandbox, toSandbox)]
   return [
     heading(2, ID, said().runSamples),
     isPaid
-      ? flow`Samples send their request to the production server.${inSandbox} Those that pay read your wallet's key from \`PRIVATE_KEY\`. In
-an empty folder, run the install command, add the sample, and run it. The client signs nothing above the cap in the sample, pays
-only \`PAY_TO\` if you set that, and keeps each payment in the folder \`payments\` until its receipt arrives. On Windows, use WSL.`
-      : flow`Each sample runs as it is, once the environment variables are set that the line above it names.${inSandbox} On Windows, use WSL.`,
+      ? flow`${words.production}${inSandbox} ${phrase(words.paying, {})}`
+      : flow`${words.free}${inSandbox} ${words.windows}`,
     sampleNeeds(isPaid, shown.api),
   ]
 }

@@ -66,7 +66,7 @@ describe('above a sample', () => {
   it('which is paid, each language has the package or the file and the key that it needs, linked', async () => {
     const { api } = await loadSiteApi()
     const all = await markdownOf(await referenceTree(api))
-    const setUp = `: [set up](${PAGE}#run-the-samples), and your wallet's key in \`PRIVATE_KEY\`.`
+    const setUp = `: [set up](${PAGE}#run-the-samples), and your wallet’s key in \`PRIVATE_KEY\`.`
     for (const needed of [`[\`sign-payment.mjs\`](${SITE}/docs/clients/curl) beside it`, '`docs402-client`'])
       expect(all).toContain(`Needs ${needed}${setUp}`)
   })

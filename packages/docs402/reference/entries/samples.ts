@@ -1,4 +1,4 @@
-import { said } from '../../content/said'
+import { said, saidIn } from '../../content/said'
 import { cannotPay, cannotPayWords, chosenSamples, FREE_LANGUAGES, memberOf, type Operation } from '@docs402/api'
 import { languageName, languageProblem, shikiName } from '../../content/mdx/languages'
 import { element, flow, inline, type Node, nodesOf, type Value } from '../../content/mdx/template'
@@ -70,7 +70,7 @@ export function operationSamples(
   const cannot = cannotPay(operation, shown.api.payment)
   const link = ({ entry, url }: { entry: string; url: string }) => `[\`${entry}\`](${url})`
   return nodesOf([
-    cannot && flow`${inline(cannotPayWords(cannot, 'These samples send the request', link))}`,
+    cannot && flow`${inline(cannotPayWords(cannot, 'samples', link, saidIn().words.unpaid))}`,
     samples.length > 0 && sampleNeeds(shown, operation),
     element('Tabs', { group: 'language', id, labels, own: payable && tryIt() }, [
       ...tabs,

@@ -4,7 +4,7 @@ import { slug } from 'github-slugger'
 import { named, type Operation, type SecurityScheme, type Server } from '@docs402/api'
 import { element, flow, line, type Node, type Value } from '../../content/mdx/template'
 import { code } from '../nodes/code'
-import { deprecatedBadge, heading, internalBadge, joined, schemaList } from '../nodes/words'
+import { deprecatedBadge, heading, internalBadge, joined, lastBetween, schemaList } from '../nodes/words'
 import { nameCode } from '../nodes/schema'
 import { WHOLE } from './page-keys'
 import type { Shown } from './shown'
@@ -36,8 +36,8 @@ export function securityWords(shown: Shown, { security }: Operation): Value {
     return [words, scopes.length > 0 && [' (', joined(scopes.map(nameCode)), ')']]
   }
   return joined(
-    security.map((all) => (all.length === 0 ? 'none' : joined(all.map(scheme), ' and '))),
-    ' or ',
+    security.map((all) => (all.length === 0 ? said().none : joined(all.map(scheme), lastBetween('conjunction')))),
+    lastBetween('disjunction'),
   )
 }
 
@@ -51,7 +51,7 @@ function kindWords({ type, apiKey, http, openIdConnectUrl }: SecurityScheme, sho
   if (apiKey)
     return [
       `${said().apiKeyIn} `,
-      apiKey.in === 'query' ? said().queryParameter : apiKey.in,
+      apiKey.in === 'query' ? said().queryParameter : said()[apiKey.in],
       ' ',
       nameCode(apiKey.name),
     ]

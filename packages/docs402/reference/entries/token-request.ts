@@ -1,6 +1,8 @@
 import type { Operation, SecurityScheme } from '@docs402/api'
-import { flow, type Node } from '../../content/mdx/template'
+import { said } from '../../content/said'
+import { flow, phrase, type Node } from '../../content/mdx/template'
 import { code } from '../nodes/code'
+import { nameCode } from '../nodes/schema'
 import type { Shown } from './shown'
 
 type Flow = SecurityScheme['flows'][number]
@@ -50,9 +52,9 @@ export function tokenRequest(shown: Shown, scheme: SecurityScheme, own: Flow): N
   const command = [`curl -sS ${quoted(tokenUrl)}`, '-u "$CLIENT_ID:$CLIENT_SECRET"', ...fields].join(' \\\n  ')
   const [variable = 'ACCESS_TOKEN'] = scheme.variables
   return flow`
-${consent !== null && code(consentUrl(consent, scope), 'text', 'Open in a browser, and take the code from where it leads')}
+${consent !== null && code(consentUrl(consent, scope), 'text', said().openInBrowser)}
 
-${code(command, 'bash', 'Request a token')}
+${code(command, 'bash', said().requestToken)}
 
-Send \`access_token\` of the response: put it into \`${variable}\`.`
+${phrase(said().sendToken, { variable: nameCode(variable) })}`
 }

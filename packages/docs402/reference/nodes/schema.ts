@@ -1,10 +1,10 @@
 import { said } from '../../content/said'
 import { fill } from '../../shared/words/words'
 import { isJsonObject, jsonText, valueText, type Json, type Schema } from '@docs402/api'
-import { line, type Value } from '../../content/mdx/template'
+import { line, phrase, type Value } from '../../content/mdx/template'
 import type { Shown } from '../entries/shown'
 import { numberWords } from '../words'
-import { deprecatedBadge, joined } from './words'
+import { deprecatedBadge, joined, lastBetween } from './words'
 
 /** Longest value of an example or a default that a row shows, in characters. */
 const SHORT = 120
@@ -54,20 +54,22 @@ function plainWords(shown: Shown, schema: Schema, types: Schema['types']): Value
   if (own.kind === 'never') return said().noValue
   const names = types.map((type): Value => {
     if (type === 'array' && own.items && !isTuple(own)) return [`${said().arrayOf} `, typeWords(shown, own.items)]
-    if (type === 'array' && isTuple(own)) return 'tuple'
+    if (type === 'array' && isTuple(own)) return said().tuple
     if (type !== 'object') return type
     if (schema.ref !== null) return schema.ref
     return own.additional && own.properties.length === 0
       ? [`${said().mapOf} `, typeWords(shown, own.additional)]
       : 'object'
   })
-  if (names.length > 0) return joined(names, ' or ')
+  if (names.length > 0) return joined(names, lastBetween('disjunction'))
   if (own.choices.length > 0)
     return schema.ref ?? own.choices.map(({ kind }) => (kind === 'one' ? said().oneOf : said().anyOf)).join(', ')
   if (own.properties.length > 0 || own.all.length > 0) return schema.ref ?? 'object'
   if (own.values)
-    return [...new Set(own.values.map(({ value }) => (value === null ? 'null' : typeof value)))].join(' or ')
-  return own.items ? [`${said().arrayOf} `, typeWords(shown, own.items)] : 'any'
+    return [...new Set(own.values.map(({ value }) => (value === null ? 'null' : typeof value)))].join(
+      lastBetween('disjunction'),
+    )
+  return own.items ? [`${said().arrayOf} `, typeWords(shown, own.items)] : said().anyValue
 }
 
 /** The values that are listed after a row, not in it. */
@@ -101,8 +103,8 @@ function limitWords({ limits: own, unique, inside, formats, types }: Schema): Va
     unique && said().noTwice,
     inside && [
       said().contents,
-      inside.mediaType !== null && line` of \`${inside.mediaType}\``,
-      inside.encoding !== null && line` encoded in \`${inside.encoding}\``,
+      inside.mediaType !== null && [' ', phrase(said().contentsOf, { type: nameCode(inside.mediaType) })],
+      inside.encoding !== null && [' ', phrase(said().encodedIn, { encoding: nameCode(inside.encoding) })],
     ],
   ]
 }

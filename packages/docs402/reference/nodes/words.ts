@@ -1,4 +1,4 @@
-import { said } from '../../content/said'
+import { said, saidIn } from '../../content/said'
 import type { Heading, InlineCode, PhrasingContent } from 'mdast'
 import {
   markOf,
@@ -94,6 +94,23 @@ export const alsoTaggedOf = (api: Api, group: OperationGroup): Operation[] =>
 /** The values that are there, with something between them. */
 export const joined = (values: readonly Value[], between = ', '): Value[] =>
   values.filter(Boolean).flatMap((value, index) => (index === 0 ? [value] : [between, value]))
+
+/** What a request must have. */
+export const requiredWord = () => line`<span className="required">${said().required}</span>`
+
+const lists = new Map<string, string>()
+
+/** What stands before the last of several, as the language has it: ` and `, ` or `; of three, `, and `. */
+export function lastBetween(type: 'conjunction' | 'disjunction', count: 2 | 3 = 2): string {
+  const { language } = saidIn()
+  const key = `${language} ${type} ${count}`
+  const known = lists.get(key)
+  if (known !== undefined) return known
+  const parts = new Intl.ListFormat(language, { type }).formatToParts(['a', 'b', 'c'].slice(0, count))
+  const last = parts.findLast((part) => part.type === 'literal')?.value ?? ', '
+  lists.set(key, last)
+  return last
+}
 
 /** A list in the look of the lists of fields. */
 export const schemaList = (items: Value): Node => element('ul', { className: 'schema' }, items)

@@ -7,6 +7,7 @@ import {
   type PlayRequest,
   type PlayWallet,
 } from '@docs402/sandbox/messages'
+import { adviceWords } from './advice'
 import type { WhatIf } from './form'
 import type { Sandbox } from './sandbox'
 import { amountWords, chargedWords, dollars, milliseconds } from './words'
@@ -206,7 +207,8 @@ async function pay(sandbox: Sandbox, show: (run: Run) => void, { request, whatIf
     const open = {
       tone: 'wait' as const,
       isOpen: true as const,
-      next: second.problem?.advice?.next ?? '',
+      // The button below does it.
+      next: WORDS.decisions.sameAgain,
       actions: [{ label: WORDS.console.sameAgain, act }],
     }
     if (!pending) {
@@ -238,7 +240,7 @@ function plainOutcome({ response, problem, ms }: PlayExchange): Outcome {
     tone: response?.headers['PAYMENT-REQUIRED'] === undefined ? 'bad' : 'wait',
     charged: `${status}.`,
     text: problem.detail ?? (problem.code === String(response?.status) ? '' : problem.code),
-    next: problem.advice?.next ?? '',
+    next: adviceWords(problem),
   }
 }
 
@@ -247,7 +249,7 @@ const refusedRequest = ({ problem }: PlayExchange): Outcome => ({
   tone: 'bad',
   charged: WORDS.console.notCharged,
   text: fill(WORDS.console.checkedBefore, { why: problem?.detail ?? problem?.code ?? '' }),
-  next: problem?.advice?.next ?? '',
+  next: adviceWords(problem),
 })
 
 function refusedOutcome({ problem }: PlayExchange, order: PaymentOrder, isOwn: boolean, again: Plan['again']): Outcome {
@@ -256,9 +258,9 @@ function refusedOutcome({ problem }: PlayExchange, order: PaymentOrder, isOwn: b
   const refill = isOwn && reason.endsWith('insufficient_balance')
   return {
     tone: 'bad',
-    charged: problem?.advice?.charged === 'unknown' ? WORDS.console.notKnown : WORDS.console.notCharged,
+    charged: problem?.advice?.decision.charged === 'unknown' ? WORDS.console.notKnown : WORDS.console.notCharged,
     text: problem?.detail ? `\`${reason}\`: ${problem.detail}` : `\`${reason}\``,
-    next: problem?.advice?.next ?? '',
+    next: adviceWords(problem),
     actions: [
       refill
         ? { label: fill(WORDS.console.refillAndPay, { amount }), act: () => again({ whatIf: '', refill: true }) }

@@ -5,6 +5,7 @@ import { cap, capWords, leftOf, microDollars } from './cap'
 import { timeOf } from './clock'
 import { type Answer, forgetWallet, type Plan, type Talk, wordsOf } from './conversation'
 import { WalletFault } from './fault'
+import { REFUSALS } from './refusal'
 import { closePayment, keepPayment, openElsewhere, openPayment, signatureIn } from './kept'
 import { closeExpired, isExpired, openOutcome, sendPaid, type Signed, stateOf, timeWords } from './settle'
 import {
@@ -111,7 +112,7 @@ function isOpenElsewhere(talk: Talk): boolean {
 /** What the description and the 402 agree on; a sentence if they do not. */
 function requirementOf({ terms }: Plan, first: Answer): Requirement<DescribedWay> | string {
   try {
-    return readRequirement(first.header('PAYMENT-REQUIRED'), agreedWays(terms))
+    return readRequirement(first.header('PAYMENT-REQUIRED'), agreedWays(terms), REFUSALS)
   } catch (error) {
     if (error instanceof NotSigned) return error.message
     throw error

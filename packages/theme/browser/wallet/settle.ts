@@ -9,6 +9,7 @@ import { amountWords } from '../pay/words'
 import { count, microDollars } from './cap'
 import type { Answer, Plan, Talk } from './conversation'
 import { closePayment, type OpenPayment, type Signature } from './kept'
+import { RECEIPT_FAULTS } from './refusal'
 import { readyWallet } from './sign'
 
 /** A payment that was signed, with what its header says. */
@@ -16,7 +17,7 @@ export type Signed = OpenPayment & Signature
 
 /** `12:01:00` */
 export const timeWords = (seconds: number): string =>
-  new Date(seconds * 1000).toLocaleTimeString('en-US', { hour12: false })
+  new Date(seconds * 1000).toLocaleTimeString(LOCALE, { hour12: false })
 
 const costs = (payment: Signed) => amountWords(payment.amount, payment)
 
@@ -86,7 +87,7 @@ export async function sendPaid(open: Open): Promise<void> {
       text: isGood ? said : failed + said,
     })
   }
-  if (isGood) return talk.end(openOutcome(open, fill(WORDS.wallet.dataBut, { fault: receipt.fault })))
+  if (isGood) return talk.end(openOutcome(open, fill(WORDS.wallet.dataBut, { fault: RECEIPT_FAULTS[receipt.fault] })))
   const again = answer.status === 402 ? WORDS.wallet.asksAgain : fill(WORDS.wallet.answered, { status: answer.status })
   talk.end(openOutcome(open, again + reasonIn(answer)))
 }

@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { readText } from '@docs402/findings'
 import { transformSync } from 'esbuild'
 import { inLayer } from '../../next/layer-loader'
 import { nameOfApi } from '../../../reference/folder'
 import { apiPages } from '../../../reference/pages'
 import { describedApi } from '../../../reference/site-api'
+import { inWords } from '../../../content/said'
 import type { Site } from '../../../content/schemas/site'
+import type { EnglishWords } from '../../../shared/words/words'
 import { callbackPath } from '../../../shared/routes'
-import { cached } from '../../../content/sources/cached'
 import { bundled } from '@docs402/sandbox/bundled'
 import { ownAnswers } from '@docs402/sandbox/description'
 import { loadModule } from '../../../content/sources/load-module'
@@ -25,11 +25,9 @@ const formStyles = (sheet: string): string =>
     supported: { nesting: false },
   }).code.trim()
 
-/** The size after brotli at full strength, which takes half a second. */
-async function kilobytesOf(root: string, contents: Uint8Array): Promise<number> {
-  const inputs = [createHash('sha256').update(contents).digest('hex')]
-  return Math.ceil((await cached(root, 'brotli-bytes', inputs, () => brotliCompressSync(contents).length)) / 1000)
-}
+/** The size that readers are told of. The last strength would save them 7 % of it, and take a second of each build. */
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+const kilobytesOf = (contents: Uint8Array): number => Math.ceil(brotliCompressSync(contents, QUALITY).length / 1000)
 
 interface Adding {
   root: string
@@ -40,16 +38,24 @@ interface Adding {
   /** The folder of the description. */
   folder: string
   add(name: string, script: Script): Promise<Asset & { url: string }>
+  /** What the names of files in another language end with, as in `-fr`; empty for that of the site. */
+  ofLanguage: string
+  /** The language of the forms. */
+  spoken: { language: string; words: EnglishWords }
 }
 
 /** The console of an API with all that it loads: its worker, its samples, and a file for each operation. */
-export async function addConsole({ root, site, base, hashed, folder: ofApi, add }: Adding) {
+export async function addConsole({ root, site, base, hashed, folder: ofApi, add, ofLanguage, spoken }: Adding) {
   const described = await describedApi(root, ofApi)
   const ofName = nameOfApi(ofApi) === null ? '' : `-${nameOfApi(ofApi)}`
   const own = await ownAnswers(described.api, root, loadModule)
   const sandbox = bundled(described, own)
   const { url, contents } = await add(`sandbox${ofName}`, sandboxScript(sandbox, root))
-  const { folder, files } = consoleFiles(described.api, sandbox, hashed, ofName)
+  const { folder, files } = await inWords(spoken, async () => {
+    // Which may be translated; what the sandbox serves is the original.
+    const { api } = await describedApi(root, ofApi)
+    return consoleFiles(api, sandbox, hashed, ofName + ofLanguage)
+  })
   const { url: samples } = await add('samples', { entry: moduleOf('browser/pay/samples', 'docs402-theme') })
   const { recording } = apiPages(root, ofApi)
   const { live, proxy = '', clientIds } = site.console
@@ -70,7 +76,7 @@ export async function addConsole({ root, site, base, hashed, folder: ofApi, add 
   const define = {
     SANDBOX: {
       url,
-      kilobytes: await kilobytesOf(root, contents),
+      kilobytes: kilobytesOf(contents),
       recorded: recording === null ? '' : base + recording,
     },
     CONSOLE: `${base}/${folder}`,

@@ -10,6 +10,7 @@ import type { Site } from '../../../content/schemas/site'
 import { DOCS } from '../../../shared/routes'
 import { hasApi, nameOfApi } from '../../../reference/folder'
 import { siteApis } from '../../../reference/site-api'
+import { inWords } from '../../../content/said'
 import { wordsOf } from '../../../content/words'
 import { readOff } from '../../../content/site/parts'
 import { ICON_FILE, inSiteColors } from '../../../content/site/look'
@@ -44,17 +45,18 @@ async function assetsIn({ root, site, base, hashed, lastBuild, bundleScript, isM
   const language = site.locale
   const folder = folderOfLanguage(site, language)
   const spoken = { language, folder, words: wordsOf(root, language) }
+  const ofLanguage = isMain ? '' : `-${language}`
   const make = (script: Script, below: string) => bundleScript(script, below, spoken)
   const files: Asset[] = []
   const add = async (name: string, script: Script) => {
-    const file = assetOf(isMain || script.isSilent ? name : `${name}-${language}`, await make(script, base), hashed)
+    const file = assetOf(script.isSilent ? name : name + ofLanguage, await make(script, base), hashed)
     files.push(file)
     return { ...file, url: `${base}/${file.name}` }
   }
   const addPay = async (folder: string) => {
     // Not before it is needed: a site without the console can be without the code of it and of the sandbox.
     const { addConsole } = await import('./console')
-    const made = await addConsole({ root, site, base, hashed, folder, add })
+    const made = await addConsole({ root, site, base, hashed, folder, add, ofLanguage, spoken })
     files.push(...made.files)
     return made.script
   }
@@ -74,7 +76,7 @@ async function assetsIn({ root, site, base, hashed, lastBuild, bundleScript, isM
       ? add('offline', { entry: moduleOf('browser/offline/page', 'docs402-theme') })
       : undefined,
     off.includes('console') ? [] : Promise.all(apis.map(({ folder }) => addPay(folder))),
-    prices.length > 0 && !off.includes('calculator') ? add('calculator', await calculatorScript(root)) : undefined,
+    prices.length > 0 && !off.includes('calculator') ? add('calculator', await inWords(spoken, () => calculatorScript(root))) : undefined,
     hasLoaded ? add('languages', { entry: moduleOf('browser/languages/index', 'docs402-theme') }) : undefined,
   ])
   const urls = {

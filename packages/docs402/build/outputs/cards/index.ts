@@ -3,6 +3,8 @@ import { apiFolders, hasApi } from '../../../reference/folder'
 import { groupPages } from '../../../reference/operation-list'
 import { siteApi } from '../../../reference/site-api'
 import { CARD_SIZE, cardPath } from '../../../shared/routes'
+import type { SitePageProps } from '../../../content/props/page-props'
+import type { Site } from '../../../content/schemas/site'
 import type { FinishedSite, Output } from '../../output'
 import { cached } from '../../../content/sources/cached'
 import { cardText, drawableText } from './card-text'
@@ -31,42 +33,52 @@ async function sharedBy(root: string): Promise<Set<string>> {
   return new Set(pages.flatMap(([page, group]) => (page === group ? [] : page)))
 }
 
+/**
+ * Draws the cards of pages, those that were not drawn before.
+ * @param props of all pages of a language
+ * @param give gets each card, with its route
+ * @returns how many they are, and the packages to install for letters that no font has
+ */
+export async function drawCards(
+  root: string,
+  site: Site,
+  props: readonly SitePageProps[],
+  give: (route: string, card: Buffer) => void = () => undefined,
+): Promise<{ count: number; lacking: string[] }> {
+  const shared = await sharedBy(root)
+  const queue = props.filter(({ page: { kind, route } }) => kind !== 'not-found' && !shared.has(route))
+  const count = queue.length
+  const own = drawableFaces(root)
+  const texts = queue.map((each) => Object.values(cardText(each, site)).join(' ')).join(' ')
+  const scripts = scriptFonts(root, texts, own)
+  const faces = [...own, ...scripts.faces]
+  const fonts = cardFonts(faces)
+  const host = new URL(site.url).host
+  const work = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const design = cardDesign(drawableText(cardText(next, site), host, faces), faces[0]?.family ?? '', root)
+      give(next.page.route, await cached(root, 'cards', [JSON.stringify(design)], () => drawCard(design, fonts)))
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: TOGETHER }, work))
+  } finally {
+    queue.length = 0
+  }
+  return { count, lacking: scripts.packages }
+}
+
 export default {
-  title: 'Draw the Open Graph images',
+  title: 'Write the Open Graph images',
   inEachLanguage: true,
   urls: ['/cards/<page>.png'],
   async write({ root, out, site, props }: FinishedSite) {
-    const shared = await sharedBy(root)
-    const queue = props.filter(({ page: { kind, route } }) => kind !== 'not-found' && !shared.has(route))
-    const count = queue.length
-    let drawn = 0
-    const own = drawableFaces(root)
-    const texts = queue.map((each) => Object.values(cardText(each, site)).join(' ')).join(' ')
-    const scripts = scriptFonts(root, texts, own)
-    const faces = [...own, ...scripts.faces]
-    const fonts = cardFonts(faces)
-    const work = async () => {
-      for (let next = queue.shift(); next; next = queue.shift()) {
-        const design = cardDesign(
-          drawableText(cardText(next, site), new URL(site.url).host, faces),
-          faces[0]?.family ?? '',
-          root,
-        )
-        const drawing = await cached(root, 'cards', [JSON.stringify(design)], () => {
-          drawn += 1
-          return drawCard(design, fonts)
-        })
-        writeBelow(out, cardPath(next.page.route), drawing)
-      }
-    }
-    try {
-      await Promise.all(Array.from({ length: TOGETHER }, work))
-    } finally {
-      queue.length = 0
-    }
-    const lacking = scripts.packages.join(' ')
+    const { count, lacking } = await drawCards(root, site, props, (route, card) =>
+      writeBelow(out, cardPath(route), card),
+    )
+    const packages = lacking.join(' ')
     const advice =
-      lacking === '' ? '' : `; letters that no font has are left out, for which there is: npm install ${lacking}`
-    return `${count} pictures, ${drawn} drawn${advice}`
+      packages === '' ? '' : `; letters that no font has are left out, for which there is: npm install ${packages}`
+    return `${count} pictures${advice}`
   },
 } satisfies Output

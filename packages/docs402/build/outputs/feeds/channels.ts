@@ -9,6 +9,7 @@ import { hasBlog } from '../../../content/props/blog-props'
 import { listedPosts } from '../../../content/posts'
 import type { Post, SiteGraph } from '../../../content/types'
 import type { Site } from '../../../content/schemas/site'
+import { saidIn } from '../../../content/said'
 
 /** A feed of posts or changes, independent of the format; URLs are absolute, items newest first. */
 export type Channel = ReturnType<typeof channelOf>
@@ -38,7 +39,7 @@ function channelOf(
   today: string,
   list: { route: string; title: string; description: string },
   items: readonly FeedItem[],
-  read = 'Read the post',
+  read: string = saidIn().words.blog.readPost,
 ) {
   const { rss, atom, json } = feedLinks(list.route, list.title)
   return {
@@ -86,7 +87,9 @@ function changes(root: string, { pages, today }: SiteGraph, site: Site): Channel
       image: undefined,
     }))
   const title = `${site.title} ${page.matter.title.toLowerCase()}`
-  return [channelOf(site, today, { ...page.matter, route: page.route, title }, items, 'Read it in the changelog')]
+  return [
+    channelOf(site, today, { ...page.matter, route: page.route, title }, items, saidIn().words.blog.readInChangelog),
+  ]
 }
 
 /**

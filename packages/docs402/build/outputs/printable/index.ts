@@ -5,6 +5,8 @@ import { h } from 'hastscript'
 import { readText, writeBelow } from '@docs402/findings'
 import type { FinishedSite, Output } from '../../output'
 import type { PageContent } from '../../page-contents'
+import { saidIn } from '../../../content/said'
+import { fill } from '../../../shared/words/words'
 import { fontSheet } from '../assets/font-sheet'
 import { inReadingOrder } from '../llms'
 import { startOf } from '../../../content/props/page-props'
@@ -34,7 +36,7 @@ function contentsList(pages: Pages, printed: Pages, base: string): Element {
     else groups.push({ title, pages: [page] })
   }
   const item = ({ props: { page } }: Pages[number], group?: string) =>
-    h('li', h('a', { href: urlOf(page.route) }, page.title === group ? 'Overview' : page.title))
+    h('li', h('a', { href: urlOf(page.route) }, page.title === group ? saidIn().words.frame.overview : page.title))
   return h(
     'ul',
     groups.map(({ title, pages: own }) =>
@@ -50,9 +52,6 @@ function contentsList(pages: Pages, printed: Pages, base: string): Element {
     ),
   )
 }
-
-const LEFT_OUT =
-  'Pages of the reference that are too long to be printed with all others are links to the pages themselves.'
 
 /** One page with every page of the documentation, made of their trees: its sections, links and ids are its own. */
 export default {
@@ -70,20 +69,20 @@ export default {
       h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
       h('meta', { name: 'robots', content: 'noindex' }),
       h('meta', { httpEquiv: 'Content-Security-Policy', content: POLICY }),
-      h('title', `${site.title}: documentation`),
+      h('title', fill(saidIn().words.frame.printTitle, { site: site.title })),
       h('link', { rel: 'stylesheet', href: withBase(base, STYLES) }),
     ])
     const body = h('body', [
       h('header', [
-        h('p.back', h('a', { href: withBase(base, docs) }, 'Back to the documentation')),
+        h('p.back', h('a', { href: withBase(base, docs) }, saidIn().words.frame.backToDocumentation)),
         h('h1', site.title),
         h('p', `${site.tagline}. ${site.description}`),
         h('p', [h('a', { href: home }, home), `, ${graph.today}`]),
       ]),
-      h('nav', { ariaLabel: 'Contents' }, [
-        h('h2', 'Contents'),
+      h('nav', { ariaLabel: saidIn().words.frame.contents }, [
+        h('h2', saidIn().words.frame.contents),
         contentsList(pages, printed, base),
-        printed.length < pages.length ? h('p', LEFT_OUT) : null,
+        printed.length < pages.length ? h('p', saidIn().words.frame.leftOut) : null,
       ]),
       h(
         'main',

@@ -1,3 +1,4 @@
+import { saidIn } from '../../said'
 import type { Element, ElementContent } from 'hast'
 import { toString } from 'hast-util-to-string'
 import type { Code, Nodes, Parents, Root, RootContent } from 'mdast'
@@ -43,7 +44,11 @@ function shown(math: Element, tex: string, isDisplay: boolean): MdxJsxFlowElemen
       children: made.children as MdxJsxTextElement['children'],
       data: { ...made.data, instead: { markdown: [html(`$${tex.replace(/\s*\n\s*/g, ' ')}$`)], search: [words] } },
     }
-  const box = element('div', { className: 'formula', role: 'group', 'aria-label': 'Formula', tabIndex: '0' }, made)
+  const box = element(
+    'div',
+    { className: 'formula', role: 'group', 'aria-label': saidIn().words.frame.formula, tabIndex: '0' },
+    made,
+  )
   const markdown = [html(`$$\n${tex}\n$$`, true)]
   box.data = { ...box.data, instead: { markdown, search: [{ type: 'paragraph', children: [words] }] } }
   return box

@@ -1,0 +1,30 @@
+import { toString } from 'mdast-util-to-string'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { placeOfOffset } from '@docs402/findings'
+import { isLead, LONGEST_LEAD } from '../../content/lead'
+import type { SourceRule } from '../project'
+import { hasOwnH1, isReadable, routeIn } from './page-kinds'
+
+const reader = unified().use(remarkParse).use(remarkGfm).freeze()
+
+/** The paragraph below the title of a page is a lead: short enough for larger letters. */
+export const leads: SourceRule = {
+  name: 'source/leads',
+  proofReading: true,
+  page(page, project) {
+    const route = routeIn(project, page)
+    const title = page.headings.find(({ depth }) => depth === 1)
+    if (route === undefined || !title || !isReadable(page) || !hasOwnH1(route)) return []
+    const rest = page.text.slice(title.end)
+    const [first] = reader.parse(rest).children
+    // Elements on lines of their own are no paragraphs.
+    if (first?.type !== 'paragraph') return []
+    const text = toString(first, { includeHtml: false }).replaceAll(/\s+/g, ' ').trim()
+    if (isLead(text)) return []
+    const place = placeOfOffset(page.text, title.end + (first.position?.start.offset ?? 0))
+    const message = `The lead is ${text.length} characters long, so it is set as an ordinary text. Say in one or two sentences of at most ${LONGEST_LEAD} characters what the page gives its readers, and begin a new paragraph for the rest.`
+    return [{ severity: 'warning', ...place, message }]
+  },
+}

@@ -1,0 +1,54 @@
+import { type FileProblem, placeOfOffset } from '@docs402/findings'
+import { blank, onlyStretches } from '../../content/mdx/read/without-code'
+import { RETIRED_DATA } from '../../content/schemas/data-files'
+import { dataIn, type SourceRule } from '../project'
+import { isOfSite } from './page-language'
+import { readerTexts } from './reader-texts'
+
+/** A retired word or phrase in a text. */
+export interface RetiredUse {
+  /** As it is written there. */
+  written: string
+  /** What the list says to write. */
+  instead: string
+  offset: number
+}
+
+/**
+ * What finds retired words in texts: in any case, over ends of lines too, as whole words.
+ * @param retired what to write, by what is retired
+ */
+export function retiredWordsIn(retired: Readonly<Record<string, string>>): (text: string) => RetiredUse[] {
+  const insteadOf = new Map(Object.entries(retired).map(([phrase, instead]) => [keyOf(phrase), instead]))
+  const either = Object.keys(retired).map(patternOf).join('|')
+  const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}_-])(?:${either})(?![\p{L}\p{N}_-])`, 'giu')
+  return (text) =>
+    [...text.matchAll(pattern)].map(({ 0: written, index }) => ({
+      ...{ written, offset: index, instead: insteadOf.get(keyOf(written)) ?? '' },
+    }))
+}
+
+const keyOf = (phrase: string): string => phrase.replaceAll(/\s+/g, ' ').toLowerCase()
+
+const patternOf = (phrase: string): string =>
+  phrase
+    .split(' ')
+    .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+    .join(String.raw`\s+`)
+
+/** Names that a site has given up stand nowhere: in no page, no data, no description of the API. */
+export const retiredWords: SourceRule = {
+  name: 'source/retired-words',
+  proofReading: true,
+  run: (project) => {
+    const retired = dataIn(project, RETIRED_DATA).value ?? {}
+    if (Object.keys(retired).length === 0) return []
+    const usesIn = retiredWordsIn(retired)
+    return readerTexts(project, (page) => isOfSite(project, page)).flatMap(({ file, text, stretches }) =>
+      usesIn(onlyStretches(text, stretches, blank)).map(({ written, instead, offset }): FileProblem => ({
+        ...{ severity: 'warning', file, ...placeOfOffset(text, offset) },
+        message: `"${written.replaceAll(/\s+/g, ' ')}" is one of the words in ${RETIRED_DATA.file}. Write "${instead}".`,
+      })),
+    )
+  },
+}

@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { filesBelow } from '@docs402/findings'
+import { temporaryProject } from '../checks/testing'
+
+const repository = path.resolve(import.meta.dirname, '../../..')
+const OLD = {
+  'mkdocs.yml': 'site_name: Gates\nnav:\n  - Start: index.md\n  - Keys: keys.md\n',
+  'docs/index.md': '# Start\n\nRead about [keys](keys.md#make).\n\n!!! note "Before"\n    You need an account.\n',
+  'docs/keys.md': '# Keys\n\n## Make\n\nAn icon: :material-key: and {{ unknown_name }}.\n',
+  'docs/mine.md': '# Mine\n',
+  'docs/extra.css': 'a { color: red }\n',
+}
+const SITE = { 'data/site.yaml': 'url: https://docs.example.com\n', 'package.json': '{ "type": "module" }' }
+
+/** The command in a site, with the folder of another tool beside it. */
+async function migrate(site: Readonly<Record<string, string>>, ...options: string[]) {
+  const [root, folder] = [temporaryProject(site), temporaryProject(OLD)]
+  const given = options[0] === 'nowhere' ? options : [folder, ...options]
+  const command = [path.join(repository, 'tools/run.mjs'), 'migrate', ...given]
+  const run = await new Promise<{ isDone: boolean; said: string }>((resolve) =>
+    execFile(process.execPath, command, { cwd: root }, (error, stdout, stderr) =>
+      resolve({ isDone: error === null, said: stdout + stderr }),
+    ),
+  )
+  return { ...run, root, files: filesBelow(root) }
+}
+
+it(
+  'writes the pages of the tool that its files name, lists what only a person can decide, and leaves what is there',
+  { timeout: 120_000 },
+  async () => {
+    const { root, isDone, said } = await migrate({ ...SITE, 'pages/docs/mine.mdx': 'Mine.\n' })
+    expect(said).toContain('Written, from mkdocs: 2 pages, 1 other file.\n')
+    expect(said).toContain('docs/mine.md pages/docs/mine.mdx is there already, so this page was not copied.')
+    expect(said).toMatch(/ {2}pages\/docs\/index\.mdx\n {2}pages\/docs\/keys\.mdx\n {2}pages\/docs\/_meta\.ts\n/)
+    expect(said).toMatch(
+      /For you to decide \(\d+\):[^]*pages\/docs\/keys\.mdx:\d+ "`\{\{ unknown_name \}\}`" has no form here: write what it should show\./,
+    )
+    expect(said).toContain('Next: npm run check -- --sources')
+    expect(isDone).toBe(true)
+    const start = readFileSync(path.join(root, 'pages/docs/index.mdx'), 'utf8')
+    expect(start).toContain('[keys](/docs/keys#make)')
+    expect(start).toContain('<Callout type="note" title="Before">')
+    expect(readFileSync(path.join(root, 'pages/docs/mine.mdx'), 'utf8')).toBe('Mine.\n')
+  },
+)
+
+it('a dry run says the same and writes nothing', { timeout: 120_000 }, async () => {
+  const { isDone, said, files } = await migrate(SITE, '--dry-run')
+  expect(said).toContain('This would be written, from mkdocs: 3 pages, 1 other file.')
+  expect(said).not.toContain('Next:')
+  expect(files).toEqual(Object.keys(SITE).toSorted())
+  expect(isDone).toBe(true)
+})
+
+it.each([
+  [['--from', 'docusarus'], 'There is no tool "docusarus". Did you mean "docusaurus"? Available: docusaurus, nextra'],
+  [['nowhere'], 'There is no folder nowhere.'],
+])('refuses %j, with what is meant', { timeout: 120_000 }, async (options, words) => {
+  const { isDone, said, files } = await migrate(SITE, ...options)
+  expect(said).toContain(words)
+  expect(isDone).toBe(false)
+  expect(files).toEqual(Object.keys(SITE).toSorted())
+})
