@@ -232,6 +232,19 @@ export default tseslint.config(
     },
   },
   {
+    // A name says what it holds: these say only that something was done.
+    rules: {
+      '@typescript-eslint/naming-convention': [
+        'error',
+        {
+          selector: ['variable', 'parameter', 'function'],
+          format: null,
+          custom: { regex: '^(own|found|known|shown|told|made|said|asked)$', match: false },
+        },
+      ],
+    },
+  },
+  {
     files: ['packages/**/*.{ts,tsx}'],
     ignores: TESTS,
     rules: { 'no-restricted-syntax': ['error', ...noRoutes, trustedMarkup] },

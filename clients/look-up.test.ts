@@ -144,7 +144,11 @@ function replaced(header: string): string {
 }
 const byNonce = ({ authorization }: Scene) => [authorization.nonce]
 const inCapitals = ({ authorization }: Scene) => [authorization.nonce.toUpperCase().replace('X', 'x')]
-const withTime = ({ authorization: own }: Scene) => [own.nonce, '--valid-before', own.validBefore]
+const withTime = ({ authorization: signedAuthorization }: Scene) => [
+  signedAuthorization.nonce,
+  '--valid-before',
+  signedAuthorization.validBefore,
+]
 
 /** What has happened, and what the program says then. */
 const CASES: [name: string, code: number, says: RegExp, past: Past][] = [

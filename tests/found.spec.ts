@@ -14,12 +14,14 @@ const ERRORS = '/docs/api/errors'
 const wordsOf = (element: Locator): Promise<string> =>
   element.evaluate((one) => {
     const page = document.body.textContent
-    const found = (one.textContent ?? '')
+    const phrases = (one.textContent ?? '')
       .split('\n')
       .map((line) => line.replace(/^\W+|\W+$/g, ''))
       .filter((words) => words.includes(' ') && words.length < 80 && page.split(words).length === 2)
     // Signs of code are not found at the end of a word.
-    return found.findLast((words) => /^[\w\s.,:;’'()-]+$/.test(words) && !/Copy|Wrap/.test(words)) ?? found.at(-1) ?? ''
+    return (
+      phrases.findLast((words) => /^[\w\s.,:;’'()-]+$/.test(words) && !/Copy|Wrap/.test(words)) ?? phrases.at(-1) ?? ''
+    )
   })
 
 /** Opens a page at a text, by the link that browsers make for one. */

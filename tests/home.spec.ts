@@ -67,7 +67,7 @@ test('the home page says what the site is, what a call costs and gives, and what
     await soft(cell).toHaveAttribute('data-label', 'API key')
   })
 
-  const shown = await page
+  const figures = await page
     .locator('dl.figures > div')
     .evaluateAll((all) =>
       all.map((figure) => [figure.querySelector('dt')?.textContent, figure.querySelector('dd')?.textContent]),
@@ -76,7 +76,7 @@ test('the home page says what the site is, what a call costs and gives, and what
   const latest = await hrefs('section:has(#latestPosts) li a')
 
   await step('its numbers are those of the networks, the prices and the charging table', async () => {
-    const figure = (name: string) => shown.find(([title]) => title?.includes(name))?.[1]
+    const figure = (name: string) => figures.find(([title]) => title?.includes(name))?.[1]
     soft(figure('mainnets')).toBe(String(networks))
     await page.goto('/docs/payments/pricing')
     const prices = page.getByRole('region', { name: 'Prices of all operations' }).locator('tbody tr:has(td)')

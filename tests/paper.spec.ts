@@ -66,7 +66,7 @@ withoutJavaScript(
     await page.goto((await link.getAttribute('href')) ?? '')
     await expect(page).toHaveTitle(`${site.title}: documentation`)
     await soft(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-    const found = await page.evaluate(() => {
+    const pageIds = await page.evaluate(() => {
       const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
       const links = [...document.querySelectorAll<HTMLAnchorElement>('a')].map(
         (link) => link.getAttribute('href') ?? '',
@@ -83,12 +83,12 @@ withoutJavaScript(
         controls: document.querySelectorAll('script, button, input').length,
       }
     })
-    soft(found.contents).toEqual(found.sections)
-    soft([...found.sections].sort()).toEqual(docs.map(({ route }) => route.slice(1)).sort())
-    soft([found.twice, found.dangling, found.jumps, found.controls]).toEqual([[], [], [], 0])
+    soft(pageIds.contents).toEqual(pageIds.sections)
+    soft([...pageIds.sections].sort()).toEqual(docs.map(({ route }) => route.slice(1)).sort())
+    soft([pageIds.twice, pageIds.dangling, pageIds.jumps, pageIds.controls]).toEqual([[], [], [], 0])
     const routes = new Set(docs.map(({ route }) => site.url + route))
-    soft(found.leaving.filter((url) => routes.has(url.replace(/#.*/, '')))).toEqual([])
-    soft(found.loaded.filter((path) => path.endsWith('.css'))).toEqual(['/documentation.css'])
+    soft(pageIds.leaving.filter((url) => routes.has(url.replace(/#.*/, '')))).toEqual([])
+    soft(pageIds.loaded.filter((path) => path.endsWith('.css'))).toEqual(['/documentation.css'])
     const search = await page.request.get(`${siteUrl}/sitemap.xml`)
     soft(await search.text()).not.toContain('documentation')
 

@@ -64,12 +64,12 @@ test('on a host that can not redirect, the page cleans its URL before anything r
   })
 
   await step('an unknown page stays the not-found page, without going in circles', async () => {
-    const asked: string[] = []
-    page.on('request', (request) => request.isNavigationRequest() && asked.push(new URL(request.url()).pathname))
+    const urls: string[] = []
+    page.on('request', (request) => request.isNavigationRequest() && urls.push(new URL(request.url()).pathname))
     await page.goto(`${plainSiteUrl}/nowhere/index.html`)
     await expect(page).toHaveURL(`${plainSiteUrl}/nowhere`)
     await expect(page.locator('main a[href="/docs"]').first()).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect(asked).toEqual(['/nowhere/index.html', '/nowhere'])
+    expect(urls).toEqual(['/nowhere/index.html', '/nowhere'])
   })
 })

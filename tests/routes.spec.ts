@@ -276,7 +276,7 @@ test('no two pages have the same title', () => {
 test('unknown paths are not found, and say so usefully', async ({ page }) => {
   const heard = listen(page, siteUrl)
   const unknown = ['/nowhere', '/docs/nowhere', '/blog/tags/nowhere', '/nowhere.html', '/nowhere/']
-  const own: string[] = []
+  const ids: string[] = []
   for (const path of unknown) {
     const response = await page.goto(path)
     expect(response?.status(), path).toBe(404)
@@ -286,8 +286,8 @@ test('unknown paths are not found, and say so usefully', async ({ page }) => {
     soft(await brokenLinks(page, site.url), path).toEqual([])
     await page.waitForLoadState('networkidle')
     if (path === unknown[0]) await expectNoViolations(page)
-    own.push(...[path, endsAt].map((address) => `a status of 404 (Not Found) (${siteUrl}${address})`))
+    ids.push(...[path, endsAt].map((address) => `a status of 404 (Not Found) (${siteUrl}${address})`))
   }
   // The browser itself tells of the 404 of a page; nothing else may be wrong.
-  expect(heard().filter((line) => !own.some((end) => line.endsWith(end)))).toEqual([])
+  expect(heard().filter((line) => !ids.some((end) => line.endsWith(end)))).toEqual([])
 })

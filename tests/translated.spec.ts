@@ -55,12 +55,12 @@ const SCENES: Readonly<Record<string, Scene>> = {
     uses(page) {
       const place = page.locator(CALCULATOR)
       const apps = place.getByRole('group', { name: 'Start from' }).getByRole('button')
-      const said = async () => untranslated((await place.locator('.said').textContent()) ?? '')
+      const text = async () => untranslated((await place.locator('.said').textContent()) ?? '')
       return [
         ...[0, 1].map((at) => () => apps.nth(at).click()),
         ...['49', 'much', '0.5', ''].map((plan) => () => place.locator('[name=":plan"]').fill(plan)),
         ...['many', '7'].map((count) => () => place.locator('.rows input[type=text]').first().fill(count)),
-        () => expect.poll(said).toMatch(/^\$[\d.]+ in 30 days/),
+        () => expect.poll(text).toMatch(/^\$[\d.]+ in 30 days/),
       ]
     },
   },
@@ -99,7 +99,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
   },
 }
 
-async function shown(page: Page, { route, ready, uses, where }: Scene, isTranslated: boolean): Promise<string[]> {
+async function wordsOn(page: Page, { route, ready, uses, where }: Scene, isTranslated: boolean): Promise<string[]> {
   await page.goto(route)
   await ready?.(page)
   if (isTranslated) await translatePage(page)
@@ -127,9 +127,9 @@ for (const [name, scene] of Object.entries(SCENES))
     const errors: string[] = []
     const other = await context.newPage()
     for (const each of [page, other]) each.on('pageerror', ({ message }) => errors.push(message))
-    const expected = await shown(other, scene, false)
+    const expected = await wordsOn(other, scene, false)
     await other.close()
-    expect(await shown(page, scene, true)).toEqual(expected)
+    expect(await wordsOn(page, scene, true)).toEqual(expected)
     expect(errors).toEqual([])
   })
 

@@ -85,10 +85,10 @@ async function edit(root: string, pages: number): Promise<void> {
       await pause(REST_MS)
       const words = `The edit of turn ${turn}.`
       // Looks at each frame; a locator would look every half a second.
-      const shown = page.waitForFunction((text) => document.body.textContent?.includes(text), words)
+      const visible = page.waitForFunction((text) => document.body.textContent?.includes(text), words)
       const start = performance.now()
       writeFileSync(file, `${text}\n${words}\n`)
-      await shown
+      await visible
       console.log(`${(performance.now() - start).toFixed(0).padStart(7)} ms  edit ${turn}`)
     }
   } finally {

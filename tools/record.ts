@@ -27,13 +27,13 @@ await runCommand(async () => {
   readArguments(usage, {})
   const root = process.cwd()
   const before = await loadSiteApi(root)
-  const own = await ownAnswers(before.api, root)
+  const siteAnswers = await ownAnswers(before.api, root)
   const limits = { environment: 'production', requests: { unpaid: 1000 } } as const
-  const answers = await exampleAnswers(await createSandbox({ description: before, own, ...limits }))
+  const answers = await exampleAnswers(await createSandbox({ description: before, own: siteAnswers, ...limits }))
   const text = readFileSync(path.join(root, DESCRIPTION_FILE), 'utf8')
   await write(root, DESCRIPTION_FILE, withExamples(text, before.api, answers))
   const fileOf = (id: string) => `${RECORDINGS_FOLDER}/${id}.json`
-  const { recordings, failures } = await recordAll(await loadSiteApi(root), own, fileOf)
+  const { recordings, failures } = await recordAll(await loadSiteApi(root), siteAnswers, fileOf)
   for (const id of recordingIds(root))
     if (failures.length === 0 && !recordings.some((recording) => recording.id === id))
       rmSync(path.join(root, fileOf(id)))

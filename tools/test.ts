@@ -166,11 +166,11 @@ await runCommand(async () => {
   const ran = results.map(({ name }) => name)
   const notRun = chosen.filter((name) => !ran.includes(name))
   console.log(
-    `\n${[...results.map(({ told }) => told), ...notRun.map((name) => `not run          ${name}`)].join('\n')}`,
+    `\n${[...results.map(({ told: summaryLines }) => summaryLines), ...notRun.map((name) => `not run          ${name}`)].join('\n')}`,
   )
-  const told = summary(reports.read())
+  const summaryLines = summary(reports.read())
   reports.remove()
-  if (told.length > 0) console.log(`\n${told.join('\n')}`)
+  if (summaryLines.length > 0) console.log(`\n${summaryLines.join('\n')}`)
   const failed = results.filter(({ passed }) => !passed)
   // Last of all: it would be thousands of lines above the end of a log, of which some hosts keep only the end.
   for (const { name, end } of failed) console.log(`\n── ${name} failed, and ended with:\n${end}`)

@@ -91,8 +91,8 @@ const FREE: Record<string, (question: Question) => Answer> = {
     },
   }),
   getPortfolio: ({ api, body }) => {
-    const asked = itemsOf(body)
-    const items = asked.flatMap((item) => {
+    const queryItems = itemsOf(body)
+    const items = queryItems.flatMap((item) => {
       if (!isJsonObject(item) || typeof item.address !== 'string' || typeof item.network !== 'string') return []
       const network = networkById(api, item.network)
       return network ? [portfolioItem(network, getAddress(item.address.toLowerCase()))] : []

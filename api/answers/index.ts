@@ -54,7 +54,7 @@ function offsetOf(cursor: Json | undefined, key: ListKey): number {
 }
 
 /** What the sandbox of the sample API computes; other operations respond with their examples. */
-export const own: OwnAnswers = {
+const answers: OwnAnswers = {
   isFor: ({ operations, networks }) => networks.length > 0 && operations.some(({ id }) => isComputed(id)),
   largestBody: ({ id }) => (isComputed(id) ? LARGEST_BODY : undefined),
   codeOf: (_, parameter) => (parameter === 'cursor' ? 'invalid_cursor' : 'invalid_parameter'),
@@ -73,13 +73,15 @@ export const own: OwnAnswers = {
     const key = listKeyOf(request)
     const offset = offsetOf(parameters.cursor, key)
     return () => {
-      const found = answer(operation.id, { api, network, parameters, body })
-      if (!found) {
+      const response = answer(operation.id, { api, network, parameters, body })
+      if (!response) {
         const what = operation.summary.replace(/^(Get|List) (an? )?/, '')
         const detail = `There is no such ${what} on ${network?.id}.`
         throw new ProblemError({ code: 'not_found', status: 404, detail })
       }
-      return 'list' in found ? page(found.list, key, offset, Number(parameters.limit ?? LONGEST_PAGE)) : found.object
+      return 'list' in response
+        ? page(response.list, key, offset, Number(parameters.limit ?? LONGEST_PAGE))
+        : response.object
     }
   },
   unavailable(request) {
@@ -87,3 +89,5 @@ export const own: OwnAnswers = {
     return { code: 'network_unavailable', status: 503, parameter: 'network', detail }
   },
 }
+
+export { answers as own }

@@ -8,7 +8,7 @@ const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(valu
  * @param targets requested paths, with their query: only their operations count
  */
 export function factHashes(api: Api, targets: readonly string[]) {
-  const asked = api.operations.filter(({ path }) => {
+  const operations = api.operations.filter(({ path }) => {
     const pattern = new RegExp(
       `^${path.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{[^}]*\}/g, '[^/?]+')}(\\?|$)`,
     )
@@ -17,10 +17,10 @@ export function factHashes(api: Api, targets: readonly string[]) {
   return {
     server: hash(api.serverUrl),
     'paths and prices': hash(
-      asked.map(({ id, method, path, price, limitGroup }) => [id, method, path, price, limitGroup]),
+      operations.map(({ id, method, path, price, limitGroup }) => [id, method, path, price, limitGroup]),
     ),
     // A 402 contains the summary.
-    summaries: hash(asked.map(({ id, summary }) => [id, summary])),
+    summaries: hash(operations.map(({ id, summary }) => [id, summary])),
     'payment terms': hash(api.payment),
     networks: hash(api.networks.map(({ id, caip2, chainId, features }) => [id, caip2, chainId, features])),
     limits: hash(api.limits.map(({ id, requests, windowSeconds, per }) => [id, requests, windowSeconds, per])),

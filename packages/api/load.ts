@@ -50,8 +50,8 @@ export function loadApi({ root, file, docs, internal }: LoadOptions): Promise<Lo
     return [stat?.mtimeMs, stat?.size]
   })
   const stamp = JSON.stringify([stamps, docs, internal])
-  const known = cache.get(full)
-  if (known?.stamp === stamp) return known.loaded
+  const cachedApi = cache.get(full)
+  if (cachedApi?.stamp === stamp) return cachedApi.loaded
   const loaded = load({ root, file, docs, internal })
   cache.delete(full)
   cache.set(full, { stamp, loaded })
@@ -64,6 +64,6 @@ async function load({ root, file, docs, internal }: LoadOptions): Promise<Loaded
   const errors = lintParts(source)
   if (errors.length > 0) throw new ApiDescriptionError(errors)
   const { api, strange } = await buildApi(source, docs)
-  const told = strange.flatMap(({ rule, fault }) => findingsOf(source, rule, [fault], 'warning'))
-  return { api, source, siteUrl: docs?.siteUrl, warnings: [...source.warnings, ...told] }
+  const warnings = strange.flatMap(({ rule, fault }) => findingsOf(source, rule, [fault], 'warning'))
+  return { api, source, siteUrl: docs?.siteUrl, warnings: [...source.warnings, ...warnings] }
 }

@@ -42,8 +42,8 @@ export function operationUrl(
   pages: ApiPages,
   { id, group, anchor }: Pick<Operation, 'id' | 'group' | 'anchor'>,
 ): string | null {
-  const own = named(pages.operations, id)
-  if (own !== undefined) return own
+  const url = named(pages.operations, id)
+  if (url !== undefined) return url
   const page = groupPage(pages, group)
   return page === null ? null : `${page}#${anchor}`
 }

@@ -25,7 +25,7 @@ function measure(value: unknown, refs: string[]): number {
 }
 
 /** How many bytes of HTML something takes on a page, about. */
-export type BytesOf = (shown: object) => number
+export type BytesOf = (piece: object) => number
 
 /**
  * Sizes of operations, webhooks and schemas, with the schemas that only they use: what several use is a link, with what
@@ -38,23 +38,26 @@ export function pageBytes({
   webhooks,
 }: Pick<Api, 'schemas' | 'operations' | 'webhooks'>): BytesOf {
   const measured = new Map<object, { bytes: number; refs: string[] }>()
-  const add = (least: number) => (shown: object) => {
+  const add = (least: number) => (piece: object) => {
     const refs: string[] = []
-    measured.set(shown, { bytes: least + measure(shown, refs) * FOR_TEXT, refs })
+    measured.set(piece, { bytes: least + measure(piece, refs) * FOR_TEXT, refs })
   }
   operations.forEach(add(FOR_OPERATION))
-  for (const shown of [...webhooks, ...Object.values(schemas)]) add(0)(shown)
+  for (const piece of [...webhooks, ...Object.values(schemas)]) add(0)(piece)
   const uses = new Map<string, number>()
   for (const { refs } of measured.values()) for (const ref of refs) uses.set(ref, (uses.get(ref) ?? 0) + 1)
   // What a schema says stands beside each link to it, too.
-  const said = (ref: string) => Buffer.byteLength(named(schemas, ref)?.description ?? '') * FOR_TEXT
+  const descriptionBytes = (ref: string) => Buffer.byteLength(named(schemas, ref)?.description ?? '') * FOR_TEXT
   // Schemas that nothing else uses may refer to each other in a circle.
-  const bytesWith = (shown: object | undefined, seen: Set<unknown>): number => {
-    const { bytes = 0, refs = [] } = (shown && !seen.has(shown) && measured.get(shown)) || {}
-    seen.add(shown)
-    return refs.reduce((sum, ref) => sum + (uses.get(ref) === 1 ? bytesWith(schemas[ref], seen) : said(ref)), bytes)
+  const bytesWith = (piece: object | undefined, seen: Set<unknown>): number => {
+    const { bytes = 0, refs = [] } = (piece && !seen.has(piece) && measured.get(piece)) || {}
+    seen.add(piece)
+    return refs.reduce(
+      (sum, ref) => sum + (uses.get(ref) === 1 ? bytesWith(schemas[ref], seen) : descriptionBytes(ref)),
+      bytes,
+    )
   }
-  return (shown) => bytesWith(shown, new Set())
+  return (piece) => bytesWith(piece, new Set())
 }
 
 /**

@@ -88,15 +88,15 @@ function addCatalogue(response: Json, { errors, reasons }: Api): void {
   const codes = response['x-error-codes']
   const media = objectAt(response, 'content', 'application/problem+json')
   if (!Array.isArray(codes)) return
-  const shown = errors.filter(({ code }) => codes.includes(code))
+  const listed = errors.filter(({ code }) => codes.includes(code))
   // What to do next, by the reason if it is known, else by the code.
-  response['x-decisions'] = shown.flatMap(({ code, decision }) => [
+  response['x-decisions'] = listed.flatMap(({ code, decision }) => [
     ...(decision ? [{ code, ...decisionMembers(decision) }] : []),
     ...reasons
       .filter((reason) => reason.code === code)
       .flatMap(({ reason, decision: its }) => (its ? [{ code, reason, ...decisionMembers(its) }] : [])),
   ])
   media.examples = Object.fromEntries(
-    shown.map(({ code, title, example }) => [code, { summary: title, value: example }]),
+    listed.map(({ code, title, example }) => [code, { summary: title, value: example }]),
   )
 }

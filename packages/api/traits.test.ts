@@ -27,7 +27,7 @@ async function apiOf(text: string): Promise<Api> {
   return (await loadApi({ root: folder, file: 'a.yaml' })).api
 }
 const START = "openapi: 3.1.0\ninfo: { title: A, version: '1' }\n"
-const told = async (file: string) =>
+const messages = async (file: string) =>
   (await lintApi(root, file)).map((each) => `${formatPlace(each)} ${each.severity} ${each.message} (${each.rule})`)
 const first = (api: Api) => {
   const [operation] = api.operations
@@ -100,9 +100,9 @@ describe('a description with nothing but paths and statuses', async () => {
       },
       components: { responses: { Lost: { description: 'Lost', content } } },
     }
-    const made = await apiOf(JSON.stringify(written))
-    expect(Object.keys(made.schemas)).toEqual([name])
-    expect(made.operations[0]?.summary).toBe('Get it')
+    const builtApi = await apiOf(JSON.stringify(written))
+    expect(Object.keys(builtApi.schemas)).toEqual([name])
+    expect(builtApi.operations[0]?.summary).toBe('Get it')
   })
 
   it('is one group, if its paths have nothing in common', async () => {
@@ -125,8 +125,8 @@ describe('a description with nothing but paths and statuses', async () => {
   })
 
   it('has examples of what anchors lead to', async () => {
-    const schema = (own: string) =>
-      `{ content: { application/json: { schema: { type: array, items: ${own} } } }, description: A }`
+    const schema = (items: string) =>
+      `{ content: { application/json: { schema: { type: array, items: ${items} } } }, description: A }`
     const text = `${START}paths:
   /a: { get: { responses: { '200': ${schema("{ $dynamicRef: '#node' }")}, '201': ${schema("{ $ref: '#node' }")} } } }
 components: { schemas: { Tree: { $dynamicAnchor: node, type: object, properties: { name: { type: string } } } } }
@@ -403,7 +403,7 @@ describe('several files', async () => {
   })
 
   it('that are not there, or at another address, are told', async () => {
-    const lost = (await told('several/openapi.yaml')).filter((line) => line.endsWith('(reference)'))
+    const lost = (await messages('several/openapi.yaml')).filter((line) => line.endsWith('(reference)'))
     expect(lost).toEqual([
       expect.stringMatching(/^several\/openapi\.yaml:\d+:\d+ warning "gone\.yaml" points nowhere/),
       expect.stringMatching(
@@ -439,7 +439,7 @@ it('what is strange is told once, as a warning with its place, and everything el
   expect(api.extensions).toHaveProperty('x-errors')
   expect(api.version).toBe('1.0')
   expect(successOf(first(api))?.content[0]?.schema?.other).toEqual({ $ref: '#/components/schemas/Pett' })
-  expect((await told('strange.yaml')).map((line) => line.replace(/^strange\.yaml:\d+:\d+ /, ''))).toEqual([
+  expect((await messages('strange.yaml')).map((line) => line.replace(/^strange\.yaml:\d+:\d+ /, ''))).toEqual([
     'warning No server is written, so samples send requests to https://api.example.com. Add servers: [{ url: "https://…" }]. (server)',
     `warning "x-errors" has another form than here, so it is taken for somebody else's and shown as it is written. (foreign-field)`,
     'warning No operation has a tag, so their groups are made by their paths. Add tags to make groups of your own. (tag)',

@@ -41,9 +41,9 @@ export function themeTypes(entry: string): string {
   const target = exportsSchema.parse(JSON.parse(readFileSync(manifest, 'utf8'))).exports[entry]
   const files = typeof target === 'object' ? [target.source, target.types] : [target]
   const file = files.flatMap((name) => name ?? []).map((name) => path.join(path.dirname(manifest), name))
-  const [found] = file.filter((name) => existsSync(name))
-  if (found === undefined) throw new Error(`docs402-theme has no types of "${entry}".`)
-  return found
+  const [folder] = file.filter((name) => existsSync(name))
+  if (folder === undefined) throw new Error(`docs402-theme has no types of "${entry}".`)
+  return folder
 }
 
 /** The sheets of the theme that declare what those of a site may use: sizes, spaces, radii. */

@@ -26,8 +26,8 @@ export function readArguments<Config extends ParseArgsConfig>(
     const message = messageOf(error)
     const unknown = /^Unknown option '(-[^']*)'/.exec(message)?.[1]
     const options = [...Object.keys(config.options ?? {}), 'help'].map((name) => `--${name}`)
-    const told = unknown ? `There is no option "${unknown}".${didYouMean(unknown, options)}` : message
-    throw new UsageError(`${told}\n\n${usage}`)
+    const reason = unknown ? `There is no option "${unknown}".${didYouMean(unknown, options)}` : message
+    throw new UsageError(`${reason}\n\n${usage}`)
   }
 }
 

@@ -36,8 +36,8 @@ export function explain(schema: z.ZodType, value: unknown, noun = 'key', foreign
       return issue.keys.map((key) => {
         const isForeign = path.length === 0 && sameKey(key, issue.message) === undefined
         const fix = isForeign ? foreign.find(([keys]) => keys.test(key))?.[1] : undefined
-        const known = `${didYouMean(key, issue.message.split(', '))} Allowed: ${issue.message}.`
-        return { path: [...path, key], message: `Unknown ${noun} "${key}".${fix === undefined ? known : ` ${fix}`}` }
+        const hint = `${didYouMean(key, issue.message.split(', '))} Allowed: ${issue.message}.`
+        return { path: [...path, key], message: `Unknown ${noun} "${key}".${fix === undefined ? hint : ` ${fix}`}` }
       })
     }
     const last = path.at(-1) ?? 'It'

@@ -20,15 +20,15 @@ export function didYouMean(word: string, candidates: Iterable<string>): string {
 }
 
 /** Ends a one-line message about an unknown name: `Did you mean "base"? Known: base, ethereum.` */
-export function hint(word: string, known: readonly string[]): string {
-  const list = known.length > 0 ? `Known: ${known.join(', ')}.` : 'None are known.'
-  return `${didYouMean(word, known)} ${list}`.trim()
+export function hint(word: string, available: readonly string[]): string {
+  const list = available.length > 0 ? `Known: ${available.join(', ')}.` : 'None are known.'
+  return `${didYouMean(word, available)} ${list}`.trim()
 }
 
 /** The whole message for an id that does not exist, with one line for each available id of that kind. */
-export function unknownId(kind: string, asked: string, available: readonly string[]): string {
+export function unknownId(kind: string, wrongId: string, available: readonly string[]): string {
   return [
-    `There is no ${kind} with the id "${asked}".${didYouMean(asked, available)}`,
+    `There is no ${kind} with the id "${wrongId}".${didYouMean(wrongId, available)}`,
     `Available ${kind} ids are:`,
     ...[...available].sort().map((id) => `- ${id}`),
   ].join('\n')

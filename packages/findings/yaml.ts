@@ -41,7 +41,7 @@ export function parseYaml(text: string, firstLine = 1) {
   const faults: Fault[] = [...document.errors, ...document.warnings]
   // Later errors are often only a consequence of the first.
   const broken = faults.find(({ code }) => code !== 'DUPLICATE_KEY')
-  const told = (broken ? [broken] : faults).map((fault) => ({
+  const findings = (broken ? [broken] : faults).map((fault) => ({
     ...placeAt(startOf(fault, scalars())),
     message: messageOf(fault, text),
   }))
@@ -52,7 +52,7 @@ export function parseYaml(text: string, firstLine = 1) {
     /** The value; undefined for an empty text, or invalid YAML. */
     value,
     /** Faults: invalid YAML, duplicate keys, misleading values, bytes that are not UTF-8. */
-    problems: broken ? told : [...told, ...lost],
+    problems: broken ? findings : [...findings, ...lost],
     /** The start of a key, its value, or a list item; for a missing one, of its nearest parent. */
     placeOf(path: readonly string[], of: 'key' | 'value' = 'key'): Place {
       const keys = path.map((_, index) => path.slice(0, index + 1))

@@ -24,11 +24,11 @@ const CASES = readText(path.join(import.meta.dirname, 'forms.txt'))
   .slice(1)
   .map((block) => {
     const [tool = '', text = ''] = block.trimEnd().split(/\n(.*)/s)
-    const [pasted = '', shown = ''] = text.split('\n⇒\n')
-    return { tool, pasted, shown }
+    const [pasted = '', expected = ''] = text.split('\n⇒\n')
+    return { tool, pasted, shown: expected }
   })
 
-it.each(CASES)('$tool: $pasted', ({ tool, pasted, shown }) => {
+it.each(CASES)('$tool: $pasted', ({ tool, pasted, shown: expected }) => {
   const isPage = tool.endsWith('(page)')
   const file = tool.endsWith('(md)') ? 'pages/docs/a.md' : undefined
   const page = migrated(isPage ? `${pasted}\n` : MATTER + pasted, file)
@@ -37,7 +37,7 @@ it.each(CASES)('$tool: $pasted', ({ tool, pasted, shown }) => {
     .replaceAll(/[ \t]+$/gm, '')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
-  expect(plain).toBe(isPage ? shown : MATTER + shown)
+  expect(plain).toBe(isPage ? expected : MATTER + expected)
 })
 
 it.each([

@@ -23,8 +23,8 @@ function blockOf(kind: string, rest: string, inner: string): [open: string, body
   if (kind === '===') return [`<Tab${written('title', title ?? rest.replaceAll('"', ''))}>`, inner, '</Tab>']
   if (kind.startsWith('?'))
     return [`<details>\n<summary>${inText(title ?? (name === '' ? 'Details' : name))}</summary>`, inner, '</details>']
-  const { type = 'note', title: own } = calloutOf(name, []) ?? {}
-  return [`<Callout${written('type', type)}${written('title', title ?? own)}>`, inner, '</Callout>']
+  const { type = 'note', title: heading } = calloutOf(name, []) ?? {}
+  return [`<Callout${written('type', type)}${written('title', title ?? heading)}>`, inner, '</Callout>']
 }
 
 /** A page of MkDocs with components in place of indented blocks, those within them too. */

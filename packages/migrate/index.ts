@@ -178,9 +178,9 @@ export function migrate({
     taken.add(target)
     if (!parts.has(file)) {
       const none = { variables, include: () => undefined, named: () => undefined }
-      const own = rewritePage(engine, { file, from: below, text: read(target) }, none, places)
-      parts.set(file, { file, from: target, text: own.text })
-      decisions.push(...own.decisions)
+      const rewritten = rewritePage(engine, { file, from: below, text: read(target) }, none, places)
+      parts.set(file, { file, from: target, text: rewritten.text })
+      decisions.push(...rewritten.decisions)
     }
     return `@/${file}`
   }
@@ -220,8 +220,8 @@ export function migrate({
         message:
           'Code or styles of Vue in the page were left out. Write what they show, or a component in components/.',
       })
-    const { text, decisions: own } = rewritePage(engine, { file, from, text: bare }, sources, places)
-    decisions.push(...own)
+    const { text, decisions: notes } = rewritePage(engine, { file, from, text: bare }, sources, places)
+    decisions.push(...notes)
     return { file, from: source, text }
   })
   const meta = metaFiles(entries, written, engine, isThere)

@@ -8,7 +8,7 @@ export class Masked {
   private readonly code: string[] = []
 
   constructor(text: string) {
-    this.text = text.replaceAll('\0', '').replace(CODE, (found) => `\0${this.code.push(found) - 1}\0`)
+    this.text = text.replaceAll('\0', '').replace(CODE, (fragment) => `\0${this.code.push(fragment) - 1}\0`)
   }
 
   /** Changes the code that a mark stands for. */

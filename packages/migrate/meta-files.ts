@@ -46,7 +46,7 @@ export function metaFiles(
     const title = String(
       matter.valueAt('sidebarTitle') ?? matter.valueAt('title') ?? capital(path.posix.basename(route)),
     )
-    const own = placed.get(route)
+    const movedEntry = placed.get(route)
     const parts = route === '' ? [] : route.split('/')
     parts.forEach((part, at) => {
       const folder = parts.slice(0, at).join('/')
@@ -59,13 +59,13 @@ export function metaFiles(
         add(folder, part, { title: named ?? (at === parts.length - 1 ? title : capital(part)), group: '', order })
       } else
         add(folder, part, {
-          title: own?.entry.title ?? title,
-          group: own?.entry.groups.at(-1) ?? '',
-          order: own?.order ?? Number.MAX_SAFE_INTEGER,
+          title: movedEntry?.entry.title ?? title,
+          group: movedEntry?.entry.groups.at(-1) ?? '',
+          order: movedEntry?.order ?? Number.MAX_SAFE_INTEGER,
         })
     })
     if (/\/index\.mdx$/.test(file))
-      add(route, 'index', { title: route === '' ? (own?.entry.title ?? title) : title, group: '', order: -1 })
+      add(route, 'index', { title: route === '' ? (movedEntry?.entry.title ?? title) : title, group: '', order: -1 })
   }
   const decisions = lost.map(({ page, title }): Decision => ({
     file: 'navigation',

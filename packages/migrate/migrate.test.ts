@@ -22,11 +22,11 @@ const FIXTURES = readText(path.join(import.meta.dirname, 'fixtures/tools.txt'))
       const [head = '', text = ''] = part.split(/\n(.*)/s)
       return [head.replace(/^\S+ /, ''), text.replace(/\n+$/, '\n')]
     }
-    const told = [...body.matchAll(/^\? (.*)$/gm)].map(([, each = '']) => each)
+    const notes = [...body.matchAll(/^\? (.*)$/gm)].map(([, each = '']) => each)
     const withoutTold = (text: string) => text.replaceAll(/^\? .*\n?/gm, '')
     return {
       tool,
-      told,
+      told: notes,
       files: new Map(parts.filter((part) => part.startsWith('---')).map((part) => read(withoutTold(part)))),
       shown: parts.filter((part) => part.startsWith('→')).map((part) => read(withoutTold(part))),
     }
@@ -51,49 +51,52 @@ const RULES = (await sourceRules(path.resolve(import.meta.dirname, '../..'))).fi
   ),
 )
 
-it.each(FIXTURES)('$tool becomes pages that the check accepts', async ({ tool, files, shown, told }) => {
-  const folder = folderOf(files)
-  const { tool: guessed, files: made, decisions } = migrated(folder)
-  expect(guessed).toBe(tool)
-  const texts = new Map(made.map(({ file, from, text }) => [file, text ?? files.get(from) ?? '']))
-  for (const [file, text] of shown) {
-    const [own = ''] = [texts.get(file)]
-    expect([...texts.keys()]).toContain(file)
-    for (const line of text.split('\n').filter((each) => each.trim() !== ''))
+it.each(FIXTURES)(
+  '$tool becomes pages that the check accepts',
+  async ({ tool, files, shown: expected, told: notes }) => {
+    const folder = folderOf(files)
+    const { tool: guessed, files: migratedFiles, decisions } = migrated(folder)
+    expect(guessed).toBe(tool)
+    const texts = new Map(migratedFiles.map(({ file, from, text }) => [file, text ?? files.get(from) ?? '']))
+    for (const [file, text] of expected) {
+      const [migratedText = ''] = [texts.get(file)]
+      expect([...texts.keys()]).toContain(file)
+      for (const line of text.split('\n').filter((each) => each.trim() !== ''))
+        expect
+          .soft(
+            migratedText.split('\n').map((each) => each.trim()),
+            file,
+          )
+          .toContain(line.trim())
+    }
+    const lines = decisions.map(({ file, line, message }) => `${file}${line ? `:${line}` : ''} ${message}`)
+    for (const each of notes)
       expect
         .soft(
-          own.split('\n').map((each) => each.trim()),
-          file,
+          lines.some((line) => line.startsWith(each)),
+          `${each}\n${lines.join('\n')}`,
         )
-        .toContain(line.trim())
-  }
-  const lines = decisions.map(({ file, line, message }) => `${file}${line ? `:${line}` : ''} ${message}`)
-  for (const each of told)
-    expect
-      .soft(
-        lines.some((line) => line.startsWith(each)),
-        `${each}\n${lines.join('\n')}`,
-      )
-      .toBe(true)
-  const root = temporaryProject({
-    'pages/index.mdx': '---\ntitle: Home\ndescription: The home page\n---\n\n# Home',
-    'data/site.yaml': 'url: https://x.example\n',
-    ...Object.fromEntries(texts),
-  })
-  const project = openProject(root)
-  const findings = (await Promise.all(RULES.map((rule) => findingsOfRule(rule, project)))).flat()
-  // Each error is at a place that a person was told of.
-  const unexpected = findings.filter(
-    ({ severity, file, line }) =>
-      severity === 'error' &&
-      !decisions.some((each) => each.file === file && (each.line === undefined || each.line === line)),
-  )
-  expect(unexpected.map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([])
-})
+        .toBe(true)
+    const root = temporaryProject({
+      'pages/index.mdx': '---\ntitle: Home\ndescription: The home page\n---\n\n# Home',
+      'data/site.yaml': 'url: https://x.example\n',
+      ...Object.fromEntries(texts),
+    })
+    const project = openProject(root)
+    const findings = (await Promise.all(RULES.map((rule) => findingsOfRule(rule, project)))).flat()
+    // Each error is at a place that a person was told of.
+    const unexpected = findings.filter(
+      ({ severity, file, line }) =>
+        severity === 'error' &&
+        !decisions.some((each) => each.file === file && (each.line === undefined || each.line === line)),
+    )
+    expect(unexpected.map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([])
+  },
+)
 
 it.each(FIXTURES)('$tool: every file is copied, rewritten or told', ({ files }) => {
-  const { files: made, decisions } = migrated(folderOf(files))
-  const from = new Set(made.map((each) => each.from))
+  const { files: writtenFiles, decisions } = migrated(folderOf(files))
+  const from = new Set(writtenFiles.map((each) => each.from))
   const lost = [...files.keys()].filter(
     (file) => !from.has(file) && !decisions.some((each) => each.file === file || file.startsWith(each.file)),
   )

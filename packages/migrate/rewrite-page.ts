@@ -42,11 +42,11 @@ function withoutColons(text: string, file: string): string {
   const masked = new Masked(text)
   let plain = masked.text
   for (let round = 0; round < ROUNDS; round += 1) {
-    const edits = [...plain.matchAll(BLOCK)].map((found) => {
-      const start = found.index + (found[1] ?? '').length
-      const within = Object.assign([found[0].trimStart()], { index: start, input: plain, groups: found.groups })
-      const { name = '' } = found.groups ?? {}
-      if (/^code-?group$/.test(name)) return groupOf(plain, start, found[0].trimStart())
+    const edits = [...plain.matchAll(BLOCK)].map((match) => {
+      const start = match.index + (match[1] ?? '').length
+      const within = Object.assign([match[0].trimStart()], { index: start, input: plain, groups: match.groups })
+      const { name = '' } = match.groups ?? {}
+      if (/^code-?group$/.test(name)) return groupOf(plain, start, match[0].trimStart())
       return rewrittenBlock(within as RegExpExecArray, plain, file) ?? []
     })
     const next = edited(plain, apart(edits.toReversed()))
@@ -136,10 +136,10 @@ export function rewritePage(
     const page = engine.read(file, text)
     const [edits, matter] = [editsOf(page, engine), matterEdits(page, engine)]
     const isPart = file.startsWith('snippets/')
-    const own = apart(
+    const allEdits = apart(
       edits.some((group) => group.length > 0) ? edits : page.problems.length > 0 || isPart ? [] : matter,
     )
-    const next = edited(text, own)
+    const next = edited(text, allEdits)
     if (next !== text) text = next
     else if (page.problems.length > 0) break
     else {
@@ -174,9 +174,12 @@ function decisionsIn(
     ({ name }) =>
       /^[A-Z]/.test(name) && !engine.components.has(name) && !page.declared.includes(name.split('.')[0] ?? ''),
   )
-  const told: (Omit<Decision, 'file'> | false)[] = [
+  const decisions: (Omit<Decision, 'file'> | false)[] = [
     problem ? { line: problem.line, message: problem.message } : false,
-    ...left.map(({ line, found }) => ({ line, message: `"${found}" has no form here: write what it should show.` })),
+    ...left.map(({ line, found: leftText }) => ({
+      line,
+      message: `"${leftText}" has no form here: write what it should show.`,
+    })),
     ...(file.startsWith('snippets/') ? [] : ['title', 'description']).map(
       (key) =>
         matter.valueAt(key) === undefined && {
@@ -203,7 +206,7 @@ function decisionsIn(
         message: `"${url}" leads to nothing in the folder. Link to another page, or write the complete URL.`,
       })),
   ]
-  const all = told.flatMap((each) => (each ? [{ file, ...each }] : []))
+  const all = decisions.flatMap((each) => (each ? [{ file, ...each }] : []))
   return all.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
 }
 

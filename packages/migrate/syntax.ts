@@ -13,12 +13,12 @@ export interface Sources {
   variables: ReadonlyMap<string, string>
 }
 
-type Replace = (found: string, ...groups: (string | undefined)[]) => string | undefined
+type Replace = (whole: string, ...groups: (string | undefined)[]) => string | undefined
 
 const ATTRIBUTE = (name: string, text = '') => new RegExp(`\\b${name}="([^"]*)"`).exec(text)?.[1]
 const callout = (kind: string, title?: string) => {
-  const { type = 'note', title: own } = calloutOf('callout', [kind]) ?? calloutOf(kind, []) ?? {}
-  return `<Callout${written('type', type)}${written('title', title ?? own)}>`
+  const { type = 'note', title: heading } = calloutOf('callout', [kind]) ?? calloutOf(kind, []) ?? {}
+  return `<Callout${written('type', type)}${written('title', title ?? heading)}>`
 }
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 const kbd = (keys: string) =>
@@ -156,7 +156,7 @@ const FORMS = (sources: Sources, masked: Masked): readonly [pattern: RegExp, rep
   [/:(?:material|fontawesome|octicons|simple)-[\w-]+:[ \t]?/g, () => ''],
   [
     /(?<!\{)\{\{[-~]?\s*([$\w.]+)\s*[-~]?\}\}(?!\})|<<([\w:]+)>>/g,
-    (found, name, other) => sources.variables.get(name ?? other ?? '') ?? `\`${found}\``,
+    (match, name, other) => sources.variables.get(name ?? other ?? '') ?? `\`${match}\``,
   ],
 ]
 
@@ -178,11 +178,11 @@ function sectionOf(sources: Sources, written: string): string | undefined {
 /** `// #region name` … `// #endregion name` in the comments of any language. */
 function regionOf(code: string | undefined, name: string | undefined): string | undefined {
   const marks = /^.*#(?:end)?region\b.*$\n?/gm
-  const found =
+  const region =
     name === undefined
       ? undefined
       : new RegExp(`^.*#region[ \\t]+${name}\\b.*\\n([^]*?)^.*#endregion\\b`, 'm').exec(code ?? '')?.[1]
-  return (found ?? code)?.replaceAll(marks, '')
+  return (region ?? code)?.replaceAll(marks, '')
 }
 
 const definitions = (term: string, text: string): string =>
@@ -240,11 +240,11 @@ export function rewriteSyntax(
   for (const [pattern, replace] of FORMS(sources, masked))
     plain = plain.replace(
       pattern,
-      (found: string, ...groups: (string | undefined)[]) => replace(found, ...groups) ?? found,
+      (whole: string, ...groups: (string | undefined)[]) => replace(whole, ...groups) ?? whole,
     )
   // What stays would be code in MDX.
-  plain = plain.replaceAll(/^\[block:[^]*?\[\/block\]|\{%.*?%\}|^\{@include.*$/gm, (found) =>
-    found.replaceAll(/[{}]/g, '\\$&'),
+  plain = plain.replaceAll(/^\[block:[^]*?\[\/block\]|\{%.*?%\}|^\{@include.*$/gm, (match) =>
+    match.replaceAll(/[{}]/g, '\\$&'),
   )
   const result = masked.shown(abbreviations(plain))
   return { text: result, left: leftIn(result) }
@@ -254,8 +254,8 @@ export function rewriteSyntax(
 export function leftIn(text: string): { line: number; found: string }[] {
   const masked = new Masked(text.replaceAll(/`(\{\{[^`\n]*\}\}|<<[\w:]+>>)`/g, '´$1´'))
   const pattern = new RegExp(LEFT.source.replaceAll('`', '´'), 'gm')
-  return [...masked.text.matchAll(pattern)].map((found) => ({
-    line: masked.shown(masked.text.slice(0, found.index)).split('\n').length,
-    found: found[0].trim().replaceAll('´', '`'),
+  return [...masked.text.matchAll(pattern)].map((match) => ({
+    line: masked.shown(masked.text.slice(0, match.index)).split('\n').length,
+    found: match[0].trim().replaceAll('´', '`'),
   }))
 }

@@ -143,8 +143,8 @@ describe('the response is an example of the description', () => {
   })
 
   it('made from the schema, or a small image', async () => {
-    const made = await send('/notes', note('x'))
-    expect([made.headers.get('content-type'), Object.keys(await made.json())]).toEqual([
+    const creation = await send('/notes', note('x'))
+    expect([creation.headers.get('content-type'), Object.keys(await creation.json())]).toEqual([
       'application/vnd.note+json',
       ['at'],
     ])

@@ -22,10 +22,10 @@ export function buildApp(shared: Shared): Hono<SandboxEnv> {
   if (unpaid) app.use('*', unpaidLimit(shared, unpaid))
   app.use('*', async (c, next) => {
     const { pathname, search } = new URL(c.req.url)
-    const found = shared.routes
+    const matches = shared.routes
       .find(c.req.method, pathname)
       .map(({ operation, path }) => ({ path, operation: operation.load() }))
-    const chosen = found.length > 1 ? meantBy(found, search.slice(1), (name) => c.req.header(name)) : found[0]
+    const chosen = matches.length > 1 ? meantBy(matches, search.slice(1), (name) => c.req.header(name)) : matches[0]
     if (!chosen) return unknownPath(shared, c)
     c.set('operation', chosen.operation)
     c.set('path', chosen.path)

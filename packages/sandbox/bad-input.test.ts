@@ -79,11 +79,11 @@ const REQUESTS: Row[] = [
   ['body of 20 kB', '/v1/portfolio', '400 invalid_body', 'larger than 16 kB', items('x'.repeat(20_000))],
 ]
 
-it.each(REQUESTS)('a wrong request with a good payment: %s', async (_, target, told, detail, init = {}) => {
+it.each(REQUESTS)('a wrong request with a good payment: %s', async (_, target, title, detail, init = {}) => {
   const payer = new Payer(sandbox, target, init)
   const before = payer.charged()
   const response = await payer.request(await payer.sign())
-  const [status, code, parameter] = told.split(' ')
+  const [status, code, parameter] = title.split(' ')
   expect(response.status).toBe(Number(status))
   if (init.method !== 'HEAD') {
     const problem = await problemOf(response)
@@ -103,8 +103,8 @@ it.each(WRONG_PAYMENTS)('a wrong payment for a good request: %s', async (_, wron
   expect(accepts, 'the offer comes along').toHaveLength(1)
   const row = api.reasons.find((each) => each.reason === reason)
   expect(row, 'the reason is explained').toBeDefined()
-  const said = error === reason || (row?.sdkText && error.startsWith(row.sdkText))
-  expect(said, `the header says no more: ${error}`).toBe(true)
+  const isReason = error === reason || (row?.sdkText && error.startsWith(row.sdkText))
+  expect(isReason, `the header says no more: ${error}`).toBe(true)
   expect(payer.charged()).toBe(before)
 })
 

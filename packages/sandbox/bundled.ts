@@ -1,5 +1,5 @@
 import type { Api, DescribedApi, Operation } from '@docs402/api'
-import type { OwnAnswers } from './own'
+import type { OwnAnswers } from './own-answers'
 import { servedApi, servedOperation, type ServedApi, type ServedOperation } from './served'
 
 /** What a page's sandbox is built with. */
@@ -19,13 +19,13 @@ export const hasPrices = ({ payment, operations }: Pick<Api, 'payment' | 'operat
 
 /**
  * Takes out of a description what the sandbox in a page needs: the rest, all prose above all, stays out of it.
- * @param own what is computed of the API
+ * @param answers what is computed of the API
  */
-export function bundled({ api, source }: Omit<DescribedApi, 'siteUrl'>, own: OwnAnswers | null): Bundled {
+export function bundled({ api, source }: Omit<DescribedApi, 'siteUrl'>, answers: OwnAnswers | null): Bundled {
   return {
     api: servedApi(api),
     isPaid: hasPrices(api),
-    isComputed: own !== null,
+    isComputed: answers !== null,
     operation: (operation) => servedOperation(api, source, operation),
   }
 }

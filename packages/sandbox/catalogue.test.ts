@@ -75,9 +75,9 @@ describe('the 402 of each operation', async () => {
     const response = await new Payer(sandbox, targetOf(exampleRequest), exampleInit(operation)).request()
     expect(response.status).toBe(price ? 402 : 200)
     const header = response.headers.get('PAYMENT-REQUIRED')
-    const shown = header ? decodePaymentRequiredHeader(header) : null
-    if (shown) delete shown.extensions
-    expect(shown).toEqual(paymentRequired(api, operation))
+    const requirement = header ? decodePaymentRequiredHeader(header) : null
+    if (requirement) delete requirement.extensions
+    expect(requirement).toEqual(paymentRequired(api, operation))
   })
 })
 

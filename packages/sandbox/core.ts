@@ -3,7 +3,7 @@ import type { LimitGroup, PaymentAsset } from '@docs402/api'
 import { buildApp } from './app'
 import type { ListedOperation, Payments, SandboxEnv, Shared } from './environment'
 import { RateLimiter } from './limits'
-import type { OwnAnswers } from './own'
+import type { OwnAnswers } from './own-answers'
 import { Routes } from './routes'
 import type { ServedApi } from './served'
 
@@ -45,10 +45,17 @@ export interface SandboxCore {
  * @throws Error when operations have prices, and no asset is described
  */
 export function sandboxCore(options: CoreOptions): SandboxCore {
-  const { environment = 'sandbox', now = Date.now, requestId = randomId, own } = options
+  const { environment = 'sandbox', now = Date.now, requestId = randomId, own: answers } = options
   const limited = withQuotas(options.api, options.requests ?? {})
   const api = options.payments?.accepting(limited, environment) ?? limited
-  const base = { api, routes: new Routes(options.operations), own, limiter: new RateLimiter(now), now, requestId }
+  const base = {
+    api,
+    routes: new Routes(options.operations),
+    own: answers,
+    limiter: new RateLimiter(now),
+    now,
+    requestId,
+  }
   const shared = { ...base, payments: options.payments?.make(base) ?? null }
   return { shared, app: buildApp(shared) }
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Api, loadApi, type LoadedApi } from '@docs402/api'
-import type { OwnAnswers } from './own'
+import type { OwnAnswers } from './own-answers'
 
 const DESCRIPTION = 'api/openapi.yaml'
 /** Only the project has it. What a download has was published, with whatever marks it has left. */
@@ -44,7 +44,7 @@ export async function ownAnswers(
   load = importFile,
 ): Promise<OwnAnswers | null> {
   if (!existsSync(path.join(root, ANSWERS))) return null
-  const { own } = await load(root, ANSWERS)
-  if (!isAnswers(own)) throw new Error(`${ANSWERS}:1:1 It must export "own": what the sandbox computes.`)
-  return own.isFor(api) ? own : null
+  const { own: answers } = await load(root, ANSWERS)
+  if (!isAnswers(answers)) throw new Error(`${ANSWERS}:1:1 It must export "own": what the sandbox computes.`)
+  return answers.isFor(api) ? answers : null
 }

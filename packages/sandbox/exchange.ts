@@ -47,8 +47,12 @@ export function jsonIn(text: string): Json | undefined {
 
 /** The JSON inside the payment headers, by the names of the protocol. */
 export function decodedHeaders(headers: Record<string, string>): Record<string, Json> {
-  const found = Object.entries(headers).filter(([name]) => /^payment-(required|signature|response)$/i.test(name))
-  return Object.fromEntries(found.map(([name, value]): [string, Json] => [name.toUpperCase(), decodeHeader(value)]))
+  const paymentHeaders = Object.entries(headers).filter(([name]) =>
+    /^payment-(required|signature|response)$/i.test(name),
+  )
+  return Object.fromEntries(
+    paymentHeaders.map(([name, value]): [string, Json] => [name.toUpperCase(), decodeHeader(value)]),
+  )
 }
 
 /** The JSON in a payment header. @throws Error when there is none */

@@ -3,7 +3,7 @@ import type { Api, LoadedApi } from '@docs402/api'
 import { hasPrices } from './bundled'
 import { type CoreOptions, type SandboxCore, sandboxCore } from './core'
 import { ownAnswers, ownDescription } from './description'
-import type { OwnAnswers } from './own'
+import type { OwnAnswers } from './own-answers'
 import type { ListedOperation, Payments, SandboxEnv } from './environment'
 import type { TestWallet } from './payments/control'
 import { basePathsOf, servedApi, servedOperation } from './served'
@@ -36,14 +36,14 @@ export interface Sandbox {
  * Creates a sandbox in Node: the described API, with real x402 and a token ledger in memory where it has prices.
  * @throws ApiDescriptionError if the description has faults
  */
-export async function createSandbox({ description, own, ...options }: SandboxOptions = {}): Promise<Sandbox> {
+export async function createSandbox({ description, own: answers, ...options }: SandboxOptions = {}): Promise<Sandbox> {
   const loaded = description ?? (await ownDescription())
   const { api } = loaded
   const core = sandboxCore({
     ...options,
     api: servedApi(api),
     operations: api.operations.map((operation) => listed(loaded, operation)),
-    own: own === undefined ? await ownAnswers(api) : own,
+    own: answers === undefined ? await ownAnswers(api) : answers,
     payments: hasPrices(api) ? (await import('./payments')).payments : null,
   })
   const { money, control } = await moneyOf(core)

@@ -53,18 +53,18 @@ it('keeps when each nonce was used or canceled, and finds it by block, contract 
   expect([await isUsed('latest'), await isUsed(second(10)), await isUsed(second(9))]).toEqual([1, 1, 0])
   expect(await isUsed('finalized')).toBe(0) // 20 s later less 12 s
 
-  const found = async (filter: object) => {
+  const logsOf = async (filter: object) => {
     const { result } = await call('eth_getLogs', { fromBlock: 'earliest', ...filter })
     const logs = z.array(z.looseObject({ topics: z.array(z.string()), blockNumber: z.string() })).parse(result)
     expect(new Set(logs.map(({ blockNumber }) => blockNumber))).toEqual(new Set(logs.length > 0 ? [second(10)] : []))
     return logs.map(({ topics }) => topics[0])
   }
-  expect(await found({})).toEqual([USED, TRANSFER, CANCELED])
-  expect(await found({ address: to, topics: [[USED, CANCELED], pad(from), nonce] })).toEqual([USED])
-  expect(await found({ topics: [null, pad(from), pad('0x1')] })).toEqual([CANCELED])
-  expect(await found({ toBlock: second(9) })).toEqual([])
-  expect(await found({ fromBlock: second(11) })).toEqual([])
-  expect(await found({ address: from })).toEqual([])
+  expect(await logsOf({})).toEqual([USED, TRANSFER, CANCELED])
+  expect(await logsOf({ address: to, topics: [[USED, CANCELED], pad(from), nonce] })).toEqual([USED])
+  expect(await logsOf({ topics: [null, pad(from), pad('0x1')] })).toEqual([CANCELED])
+  expect(await logsOf({ toBlock: second(9) })).toEqual([])
+  expect(await logsOf({ fromBlock: second(11) })).toEqual([])
+  expect(await logsOf({ address: from })).toEqual([])
   const { result } = await call('eth_getTransactionReceipt', transaction)
   expect(result).toMatchObject({ status: '0x1', transactionHash: transaction, blockNumber: second(10) })
   expect(z.object({ logs: z.array(z.unknown()) }).parse(result).logs).toHaveLength(2)
@@ -86,14 +86,14 @@ it('has no transaction before it is confirmed', async () => {
 })
 
 it('shows a payment that the API has settled', async () => {
-  const own = await createSandbox()
-  const payer = new Payer(own)
+  const freshSandbox = await createSandbox()
+  const payer = new Payer(freshSandbox)
   await payer.request(await payer.sign())
-  sandbox = own
+  sandbox = freshSandbox
   const { result } = await call('eth_getLogs', { fromBlock: 'earliest', topics: [USED] })
-  const [transfer] = own.ledger.transfers
+  const [transfer] = freshSandbox.ledger.transfers
   expect(result).toMatchObject([
-    { address: own.asset.address, topics: [USED, pad(transfer?.from ?? '0x'), transfer?.nonce] },
+    { address: freshSandbox.asset.address, topics: [USED, pad(transfer?.from ?? '0x'), transfer?.nonce] },
   ])
 })
 

@@ -54,7 +54,7 @@ it.each(FIRST)('%s', async (_, { target, init, wrong, requests, fault }, status,
   const payer = new Payer(sandbox, target, init)
   if (fault) sandbox.faults.add(fault)
   const response = await payer.request(requests?.unpaid === NONE ? undefined : await payer.sign(wrong))
-  const told = requests?.unpaid === NONE ? await payer.request() : response
-  expect(await problemOf(told)).toMatchObject({ status, code })
+  const result = requests?.unpaid === NONE ? await payer.request() : response
+  expect(await problemOf(result)).toMatchObject({ status, code })
   expect(payer.charged()).toBe(0)
 })

@@ -29,9 +29,9 @@ it.each([
   ['GET', '/pets/7/', undefined, undefined],
   ['GET', '/search', 'GET /search?type=x', {}],
   ['QUERY', '/', 'QUERY /', {}],
-])('%s %s is %s', (method, path, found, values) => {
+])('%s %s is %s', (method, path, expected, values) => {
   const [route] = routes.find(method, path)
-  expect(route && `${route.operation.method} ${route.operation.path}`).toBe(found)
+  expect(route && `${route.operation.method} ${route.operation.path}`).toBe(expected)
   expect(route?.path).toEqual(values)
 })
 

@@ -44,8 +44,8 @@ function compile<Operation extends Routed>(operation: Operation): Compiled<Opera
   const template = pathOf(operation.path)
   const bases = operation.basePaths.map((base) => patternOf(base, '[^/]+'))
   const names = [...template.matchAll(VARIABLE)].map(([, name = '']) => name.trim())
-  const own = patternOf(template, '([^/]+?)')
-  return { operation, names, pattern: new RegExp(`^(?:${['', ...bases].join('|')})${own}$`) }
+  const source = patternOf(template, '([^/]+?)')
+  return { operation, names, pattern: new RegExp(`^(?:${['', ...bases].join('|')})${source}$`) }
 }
 
 /** How open each segment of a path is: what is written out comes before parameters, from the left. */
@@ -70,14 +70,14 @@ export class Routes<Operation extends Routed> {
 
   /** The operations of a request: several only where they differ in something else than method and path. */
   find(method: string, path: string): Route<Operation>[] {
-    const found = this.compiled.flatMap(({ operation, pattern, names }) => {
+    const matches = this.compiled.flatMap(({ operation, pattern, names }) => {
       if (operation.method !== method) return []
       const match = pattern.exec(path) ?? pattern.exec(decoded(path) ?? path)
       if (!match) return []
       return [{ operation, path: Object.fromEntries(names.map((name, at) => [name, match[at + 1] ?? ''])) }]
     })
-    const [first] = found
-    return found.filter(({ operation }) => pathOf(operation.path) === pathOf(first?.operation.path ?? ''))
+    const [first] = matches
+    return matches.filter(({ operation }) => pathOf(operation.path) === pathOf(first?.operation.path ?? ''))
   }
 
   /** The methods that a path has. */

@@ -48,9 +48,12 @@ const LOCAL = '127.0.0.1'
 export function isOwnName(name: string, host = LOCAL): boolean {
   const url = `http://${name}`
   if (!URL.canParse(url)) return false
-  const own = new URL(url).hostname.replace(/^\[(.*)\]$/, '$1')
-  if (isIP(own) > 0 || /^(.+\.)?localhost$/.test(own)) return true
-  return host !== LOCAL && (own === host || own === hostname().toLowerCase() || /^[^.]+$|\.(internal|local)$/.test(own))
+  const urlHost = new URL(url).hostname.replace(/^\[(.*)\]$/, '$1')
+  if (isIP(urlHost) > 0 || /^(.+\.)?localhost$/.test(urlHost)) return true
+  return (
+    host !== LOCAL &&
+    (urlHost === host || urlHost === hostname().toLowerCase() || /^[^.]+$|\.(internal|local)$/.test(urlHost))
+  )
 }
 
 /**
@@ -84,8 +87,8 @@ export async function listen(given: Fetch, port = 0, tooLarge = 'HTTP/1.1 431 To
       if ('closeAllConnections' in server) server.closeAllConnections()
     })
   // Of all addresses, this one always leads here.
-  const shown = host === '0.0.0.0' || host === '::' ? LOCAL : isIP(host) === 6 ? `[${host}]` : host
-  return { port: address.port, url: `http://${shown}:${address.port}`, close }
+  const urlHost = host === '0.0.0.0' || host === '::' ? LOCAL : isIP(host) === 6 ? `[${host}]` : host
+  return { port: address.port, url: `http://${urlHost}:${address.port}`, close }
 }
 
 /** The whole response to a request that Node.js could not parse, so the sandbox never sees it. */

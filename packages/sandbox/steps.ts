@@ -67,15 +67,15 @@ function callerOf(c: Context<SandboxEnv>): string {
 }
 
 /** Checks who calls, then the request by its description, then by what the sandbox knows beyond it. */
-export function checkStep({ api, own }: Shared): MiddlewareHandler<SandboxEnv> {
+export function checkStep({ api, own: answers }: Shared): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
     const operation = operationOf(c)
     const header = (name: string) => c.req.header(name)
     const query = new URL(c.req.url).search.slice(1)
     checkCredentials(operation, header, query, api.title)
-    const codeOf = (name: string) => own?.codeOf(operation, name) ?? 'invalid_parameter'
+    const codeOf = (name: string) => answers?.codeOf(operation, name) ?? 'invalid_parameter'
     const parameters = readParameters(operation, { path: c.get('path'), query, header, codeOf })
-    const maxSize = own?.largestBody(operation) ?? LARGEST_BODY
+    const maxSize = answers?.largestBody(operation) ?? LARGEST_BODY
     const onError = () => {
       throw bodyTooLarge(maxSize)
     }
@@ -83,10 +83,10 @@ export function checkStep({ api, own }: Shared): MiddlewareHandler<SandboxEnv> {
     if (hasBody(operation)) await bodyLimit({ maxSize, onError })(c, () => Promise.resolve())
     const body = await readBody(operation, c.req)
     const request = { api, operation, parameters, body }
-    own?.check(request)
+    answers?.check(request)
     checkRange(operation, parameters)
     c.set('request', request)
-    c.set('answer', own?.prepare(request) ?? null)
+    c.set('answer', answers?.prepare(request) ?? null)
     return next()
   }
 }
@@ -118,7 +118,7 @@ export function operationOf(c: Context<SandboxEnv>): ServedOperation {
 
 /** Responds to a checked request, after its payment was accepted if it needs one. */
 export function answerStep({ api, payments }: Shared): MiddlewareHandler<SandboxEnv> {
-  const own = new Set([
+  const names = new Set([
     'x-request-id',
     ...(api.limits.length > 0 ? ['ratelimit', 'ratelimit-policy', 'retry-after'] : []),
     ...(payments ? ['payment-required', 'payment-response', 'idempotent-replayed'] : []),
@@ -130,7 +130,7 @@ export function answerStep({ api, payments }: Shared): MiddlewareHandler<Sandbox
     const response =
       computed && !/\b(code|example)\s*=/i.test(header('prefer') ?? '')
         ? jsonAnswer(computed, header('accept'))
-        : describedAnswer(operationOf(c), header, own)
+        : describedAnswer(operationOf(c), header, names)
     c.set('prepared', response.clone())
     return response
   }

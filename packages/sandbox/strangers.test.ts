@@ -67,7 +67,7 @@ describe('a sandbox', () => {
 
 describe('the controls of a sandbox', () => {
   const FAULT = '{"fault":"internal_error"}'
-  const own = () => ({ origin: `http://127.0.0.1:${local?.port}` })
+  const origin = () => ({ origin: `http://127.0.0.1:${local?.port}` })
   const kept = async (headers: Record<string, string>, method: string, target = '/_sandbox/faults') =>
     send(local, { 'content-type': 'text/plain', ...headers }, target, method, method === 'POST' ? FAULT : '')
 
@@ -90,8 +90,8 @@ describe('the controls of a sandbox', () => {
 
   it.each<[name: string, headers: () => Record<string, string>]>([
     ['a program', () => ({})],
-    ['their own page', () => ({ ...own(), 'sec-fetch-site': 'same-origin' })],
-    ['their own page in an old browser', own],
+    ['their own page', () => ({ ...origin(), 'sec-fetch-site': 'same-origin' })],
+    ['their own page in an old browser', origin],
     ['the address bar', () => ({ 'sec-fetch-site': 'none' })],
   ])('take a fault from %s', async (_, headers) => {
     expect([await kept(headers(), 'POST'), await kept(headers(), 'DELETE')]).toEqual([200, 200])

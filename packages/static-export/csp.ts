@@ -41,7 +41,7 @@ const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`
  */
 function directives({ scripts, styles, media, elsewhere, interactive }: Allowed): string[][] {
   const { sources, writesHtml } = elsewhere
-  const own: Readonly<Record<string, readonly string[]>> = {
+  const siteDirectives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", "'wasm-unsafe-eval'", ...quoted(scripts)],
     'style-src': ["'self'", ...quoted(styles)],
@@ -56,7 +56,7 @@ function directives({ scripts, styles, media, elsewhere, interactive }: Allowed)
     'require-trusted-types-for': writesHtml ? [] : ["'script'"],
     'trusted-types': writesHtml ? [] : ['site', ...(interactive ? ['nextjs', 'default'] : [])],
   }
-  const all = Object.entries(own).map(([name, values]) => [name, ...values, ...(sources[name] ?? [])])
+  const all = Object.entries(siteDirectives).map(([name, values]) => [name, ...values, ...(sources[name] ?? [])])
   return all.filter(({ length }) => length > 1)
 }
 
@@ -113,7 +113,7 @@ function securePage(
 
 /** `sha384-…` of files by URL path; every file is read once. */
 function integrityReader(out: string, base: string): (address: string) => string | undefined {
-  const known = new Map<string, string | undefined>()
+  const hashes = new Map<string, string | undefined>()
   const read = (address: string) => {
     const file = withoutBase(base, address)
     if (file === undefined || !/^\/[^/\\]/.test(file)) return undefined
@@ -122,8 +122,8 @@ function integrityReader(out: string, base: string): (address: string) => string
     return statSync(place, { throwIfNoEntry: false })?.isFile() ? hashOf('sha384', readFileSync(place)) : undefined
   }
   return (address) => {
-    if (!known.has(address)) known.set(address, read(address))
-    return known.get(address)
+    if (!hashes.has(address)) hashes.set(address, read(address))
+    return hashes.get(address)
   }
 }
 

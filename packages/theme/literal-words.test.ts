@@ -13,11 +13,11 @@ const NAMES =
 /** English in the elements of a component, which belongs into the catalog, with its line. */
 function literalsIn(file: string, code: string): string[] {
   const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
-  const found: string[] = []
+  const literals: string[] = []
   const isWord = (text: string) => /\p{L}{2}/u.test(text) && !NAMES.test(text.trim())
   const note = (node: ts.Node, text: string) => {
     const { line } = source.getLineAndCharacterOfPosition(node.getStart())
-    found.push(`${file}:${line + 1} ${text.trim()}`)
+    literals.push(`${file}:${line + 1} ${text.trim()}`)
   }
   const visit = (node: ts.Node): void => {
     if (ts.isJsxText(node) && isWord(node.text)) note(node, node.text)
@@ -37,16 +37,16 @@ function literalsIn(file: string, code: string): string[] {
     ts.forEachChild(node, visit)
   }
   visit(source)
-  return found
+  return literals
 }
 
 it('no component has English of its own: all words are in the catalog', () => {
   const root = import.meta.dirname
   const files = globSync('**/*.tsx', { cwd: root, ignore: ['**/*.test.tsx', 'dist/**', '**/node_modules/**'] })
   expect(files.length).toBeGreaterThan(50)
-  const found = files.flatMap((file) => literalsIn(file, readFileSync(path.join(root, file), 'utf8')))
+  const literals = files.flatMap((file) => literalsIn(file, readFileSync(path.join(root, file), 'utf8')))
   // Next and feed readers know them by these names.
-  expect(found.filter((each) => !/^frame\/head\.tsx/.test(each))).toEqual([])
+  expect(literals.filter((each) => !/^frame\/head\.tsx/.test(each))).toEqual([])
 })
 
 it.each([

@@ -10,10 +10,10 @@ test('a link leads to the top of a page that is announced, and Back to where the
     await soft(announcer).toBeEmpty()
     await soft(announcer).toHaveRole('status')
     await page.evaluate(() => {
-      const said: string[] = []
-      Object.assign(window, { said })
+      const messages: string[] = []
+      Object.assign(window, { said: messages })
       for (const region of document.querySelectorAll('[aria-live], [role=status], [role=alert]'))
-        new MutationObserver(() => said.push(region.textContent ?? '')).observe(region, {
+        new MutationObserver(() => messages.push(region.textContent ?? '')).observe(region, {
           childList: true,
           characterData: true,
           subtree: true,

@@ -25,7 +25,7 @@ test('a heading is named once, and no two controls of a page have one name @nigh
       const named = [
         ...tree.matchAll(/^ *- '?(heading|button|group|region|tablist|navigation|list) "((?:[^"\\]|\\.)+)"/gm),
       ]
-      const of = (role: string) => named.flatMap(([, own, name = '']) => (own === role ? [name] : []))
+      const of = (role: string) => named.flatMap(([, rel, name = '']) => (rel === role ? [name] : []))
       soft(of('heading').filter((name) => /Link to|#$/.test(name))).toEqual([])
       for (const role of ['button', 'group', 'region', 'tablist', 'navigation'])
         soft(

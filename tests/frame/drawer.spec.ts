@@ -124,7 +124,7 @@ test('the page below is locked and does not jump, however it is closed @nightly'
   await page.goto('/docs/api/authentication')
   const before = await goDown(page)
   const entry = () => page.evaluate(() => JSON.stringify(history.state))
-  const own = await entry()
+  const currentEntry = await entry()
   const length = await page.evaluate(() => history.length)
   for (const [way, close] of Object.entries(ways))
     // Twice: what is left over from the first time would show in the second.
@@ -139,7 +139,7 @@ test('the page below is locked and does not jump, however it is closed @nightly'
         await close()
         await expect(drawer).toBeHidden()
         // The drawer's own entry is gone from the history, and with it the last thing that could move the page.
-        await soft.poll(entry).toBe(own)
+        await soft.poll(entry).toBe(currentEntry)
         await page.setViewportSize({ ...PHONE, width: 995 })
         for (const part of desktop) await soft(part).toBeHidden()
         await page.setViewportSize(PHONE)

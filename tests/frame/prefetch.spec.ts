@@ -9,9 +9,9 @@ const pathOf = (name: string) => `/docs/${name}`
 
 /** What is fetched from now on, in its order. */
 function noteFetches(page: Page): string[] {
-  const asked: string[] = []
-  page.on('request', (request) => isFetch(request) && asked.push(new URL(request.url()).pathname))
-  return asked
+  const urls: string[] = []
+  page.on('request', (request) => isFetch(request) && urls.push(new URL(request.url()).pathname))
+  return urls
 }
 
 const point: Record<string, (link: Locator) => Promise<void>> = {
@@ -54,10 +54,10 @@ test('what pointer, focus or finger come to is fetched ahead, once, if it is a p
     Object.assign(window, { IntersectionObserver: Blind })
   })
   const { doc, heading } = frameOf(page)
-  const asked = noteFetches(page)
+  const urls = noteFetches(page)
   await page.goto('/docs/intro')
   await page.waitForLoadState('networkidle')
-  soft(asked).toEqual([])
+  soft(urls).toEqual([])
 
   await step('files and other sites are not', async () => {
     await page.getByLabel('More ways to copy this page').click()
@@ -76,22 +76,22 @@ test('what pointer, focus or finger come to is fetched ahead, once, if it is a p
   ] as const)
     await step(way, async () => {
       await point[way]?.(doc(name))
-      await soft.poll(() => asked).toEqual([pathOf(path)])
+      await soft.poll(() => urls).toEqual([pathOf(path)])
       await doc(name).click()
       await expect(heading(name)).toBeVisible()
-      soft(asked.splice(0)).toEqual([pathOf(path)])
+      soft(urls.splice(0)).toEqual([pathOf(path)])
     })
 })
 
 test('on a slow line nothing is fetched ahead, and a click still loads', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' } }))
   const { doc, heading } = frameOf(page)
-  const asked = noteFetches(page)
+  const urls = noteFetches(page)
   await page.goto('/docs/intro')
   for (const way of Object.values(point)) await way(doc('Networks'))
   await page.waitForLoadState('networkidle')
-  soft(asked).toEqual([])
+  soft(urls).toEqual([])
   await doc('Networks').click()
   await expect(heading('Networks')).toBeVisible()
-  expect(asked).toEqual([pathOf('api/networks')])
+  expect(urls).toEqual([pathOf('api/networks')])
 })

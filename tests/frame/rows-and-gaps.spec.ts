@@ -9,18 +9,18 @@ const alone = (page: Page, list: string, widths: number[]) =>
     .first()
     .evaluate((element: HTMLElement, widths) => {
       const [model] = element.children
-      const found: string[] = []
+      const aloneParts: string[] = []
       for (let count = 1; count <= 14; count++) {
         element.replaceChildren(...Array.from({ length: count }, () => model?.cloneNode(true) ?? ''))
         for (const width of widths) {
           element.style.width = `${width}px`
           const tops = [...element.children].map((item) => Math.round(item.getBoundingClientRect().top))
           const rows = [...new Set(tops)].map((top) => tops.filter((other) => other === top).length)
-          if (rows.includes(1) && Math.max(...rows) > 1) found.push(`${count} at ${width}: ${rows.join(' + ')}`)
-          if (element.scrollWidth > element.clientWidth + 1) found.push(`${count} at ${width} do not fit`)
+          if (rows.includes(1) && Math.max(...rows) > 1) aloneParts.push(`${count} at ${width}: ${rows.join(' + ')}`)
+          if (element.scrollWidth > element.clientWidth + 1) aloneParts.push(`${count} at ${width} do not fit`)
         }
       }
-      return found
+      return aloneParts
     }, widths)
 
 test('no item of a grid stands alone in its row, whatever number there is, at any width @nightly', async ({ page }) => {

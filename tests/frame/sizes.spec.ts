@@ -134,9 +134,9 @@ const ODD_PAGES = ['/docs/odd-texts', '/docs/persian', '/docs/gallery']
 test('long words wrap between their parts, in every place, script and size, and none makes a page wider @nightly', async ({
   page,
 }) => {
-  const expectWrapped = async (shown: Page) => {
-    await soft.poll(() => excessWidth(shown)).toBeLessThanOrEqual(0)
-    await soft.poll(() => brokenParts(shown)).toEqual([])
+  const expectWrapped = async (target: Page) => {
+    await soft.poll(() => excessWidth(target)).toBeLessThanOrEqual(0)
+    await soft.poll(() => brokenParts(target)).toEqual([])
   }
   for (const route of ODD_PAGES) {
     await page.goto(fixtureUrl + route)

@@ -109,17 +109,17 @@ describe('Parts of one’s own', () => {
     site.write('components/clock.tsx', "export const Clock = () => <time dateTime='2026'>2026</time>\n")
     const imports = "import { Stage } from '@/components/stage'\nimport { Clock } from '@/components/clock'\n"
     site.write(file, `---\n${title}\nstage: betta\n---\n\n${imports}\n# Wrong\n\n${body}`)
-    const told = await check(site, '--only', 'site/stages,source/front-matter,source/without-text')
+    const messages = await check(site, '--only', 'site/stages,source/front-matter,source/without-text')
     site.remove(file)
     site.remove('components/clock.tsx')
-    expect(told.text.split('\n')).toEqual([
+    expect(messages.text.split('\n')).toEqual([
       `${file}:4:1 "stage" can't be "betta". Did you mean "beta"? Allowed: beta, stable.`,
       `${file}:14:1 A page has one <Stage>. Divide the page.`,
       expect.stringMatching(
         /^pages\/docs\/wrong\.mdx:16:1 <Clock \/> has no text .* components\/in-markdown\.ts: export const forms = /,
       ),
     ])
-    expect(told.findings.map(({ severity }) => severity)).toEqual(['error', 'error', 'warning'])
+    expect(messages.findings.map(({ severity }) => severity)).toEqual(['error', 'error', 'warning'])
   })
 
   it('has types for all of it', { timeout: 600_000 }, async () => {

@@ -13,8 +13,8 @@ it.each(Object.entries(TRACES))('a site without %s is built, and has nothing of 
   // Nobody needs its page then.
   if (part === 'offline') site.remove('pages/offline.mdx')
   site.edit('data/site.yaml', '\nnavbar:\n', `\n${partsOff([part])}\nnavbar:\n`)
-  const told = await check(site)
-  expect(told.findings.filter(({ severity }) => severity === 'error')).toEqual([])
+  const messages = await check(site)
+  expect(messages.findings.filter(({ severity }) => severity === 'error')).toEqual([])
   const { code, output } = await site.run('npm run build')
   expect(code, output).toBe(0)
   const out = path.join(site.root, 'out')

@@ -236,15 +236,15 @@ test('a long text is cut, a picture is shown, and bytes are a download', async (
 })
 
 test('a reader signs in at the server, in a window of its own, and has a token', async ({ page, context }) => {
-  const asked: URLSearchParams[] = []
+  const requests: URLSearchParams[] = []
   await context.route('https://auth.fixture.example.com/authorize*', (route) => {
     const query = new URL(route.request().url()).searchParams
-    asked.push(query)
+    requests.push(query)
     const back = `${query.get('redirect_uri')}?code=c0de&state=${query.get('state')}`
     return route.fulfill({ status: 302, headers: { location: back } })
   })
   await context.route('https://auth.fixture.example.com/token', (route) => {
-    asked.push(new URLSearchParams(route.request().postData() ?? ''))
+    requests.push(new URLSearchParams(route.request().postData() ?? ''))
     const headers = { 'access-control-allow-origin': '*' }
     return route.fulfill({ json: { access_token: 't0ken', expires_in: 3600 }, headers })
   })
@@ -256,7 +256,7 @@ test('a reader signs in at the server, in a window of its own, and has a token',
   await form.getByRole('button', { name: 'Sign in at auth.fixture.example.com' }).click()
   await expect(form).toContainText('Signed in at auth.fixture.example.com. Your token is valid for 60 minutes.')
   await expect(form.getByLabel('access token in Authorization')).toHaveValue('t0ken')
-  const [start, token] = asked
+  const [start, token] = requests
   expect(start?.get('redirect_uri')).toBe(`${fixtureUrl}/oauth-callback`)
   expect(token?.get('code')).toBe('c0de')
   expect(token?.get('code_verifier')).toMatch(/^[\w-]{43}$/)

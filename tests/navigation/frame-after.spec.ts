@@ -30,15 +30,15 @@ test('on a page that is put in place links, tabs, copying, search and the colour
   await page.waitForLoadState('networkidle')
   await follow(page, 'Networks')
   await step('a link to the page one is on leads to its beginning, and does not ask for it again', async () => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const urls: string[] = []
+    page.on('request', (request) => urls.push(new URL(request.url()).pathname))
     await scrollTo(page, 600)
     await scrollTo(page, 500)
     await follow(page, 'Networks')
     await soft.poll(() => page.evaluate(() => scrollY)).toBe(0)
     await soft(page.locator('main')).toBeFocused()
     // Pages in sight may still be fetched ahead.
-    soft(asked.filter((path) => path.includes('/docs/api/networks'))).toEqual([])
+    soft(urls.filter((path) => path.includes('/docs/api/networks'))).toEqual([])
   })
   await step('a click for a new tab is left to the browser', async () => {
     const errors = frameOf(page).doc('Errors')

@@ -50,10 +50,13 @@ const contents = (page: Page) =>
 
 /** The first lines in which two lists differ. */
 function differences(reached: readonly string[], loaded: readonly string[]): string[] {
-  const found = reached.flatMap((line, at) =>
+  const differing = reached.flatMap((line, at) =>
     line === loaded[at] ? [] : [`${line}\nloaded: ${loaded[at] ?? 'nothing'}`],
   )
-  return [...(reached.length === loaded.length ? [] : [`${reached.length} not ${loaded.length}`]), ...found].slice(0, 5)
+  return [...(reached.length === loaded.length ? [] : [`${reached.length} not ${loaded.length}`]), ...differing].slice(
+    0,
+    5,
+  )
 }
 
 /** What comes once a page is quiet comes to either of them first. */
@@ -66,7 +69,7 @@ const expectAlike = (page: Page, loaded: Page) =>
 /** With those of each kind: a page that ends within a tall window, and one on which a script draws. */
 const some = [...kinds, ...pages.filter(({ route }) => /\/(?:daily-budget|pricing)$/.test(route))]
 
-for (const [screen, viewport, shown] of [
+for (const [screen, viewport, title] of [
   ['a desktop', { width: 1280, height: 1600 }, some],
   ['a phone @nightly', { width: 390, height: 800 }, kinds],
   ['a desktop, every page @nightly', { width: 1280, height: 1600 }, pages],
@@ -83,7 +86,7 @@ for (const [screen, viewport, shown] of [
     let before = '/docs'
     let wasStatic = true
     // The first ones again, so that those with React are left too.
-    for (const { route, kind } of [...shown, ...shown.slice(0, 3)])
+    for (const { route, kind } of [...title, ...title.slice(0, 3)])
       await step(route, async () => {
         await loaded.goto(route)
         const isStatic = (await loaded.locator('#__NEXT_DATA__').count()) === 0

@@ -12,7 +12,7 @@ const POST = '/blog/first-blog-post'
 const copyButton = (page: Page) => page.getByRole('button', { name: 'Copy page' })
 const menuButton = (page: Page) => page.locator('main summary[aria-label="More ways to copy this page"]')
 const item = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').getByText(name, { exact: true })
-const said = (page: Page, text: string) => page.getByRole('main').getByRole('status').filter({ hasText: text })
+const statusOf = (page: Page, text: string) => page.getByRole('main').getByRole('status').filter({ hasText: text })
 
 test('a page is copied as Markdown, or its URL, and a failure is told', async ({ page }) => {
   const lastCopied = await noteCopied(page)
@@ -21,7 +21,7 @@ test('a page is copied as Markdown, or its URL, and a failure is told', async ({
     await step(`${route} is copied by one click`, async () => {
       await page.goto(route)
       await copyButton(page).click()
-      await expect(said(page, 'Copied')).toBeAttached()
+      await expect(statusOf(page, 'Copied')).toBeAttached()
       expect(await lastCopied()).toBe(readBuilt(`${route.slice(1)}.md`))
       await expect(copyButton(page)).toBeVisible()
     })
@@ -32,7 +32,7 @@ test('a page is copied as Markdown, or its URL, and a failure is told', async ({
     await item(page, 'Copy link').click()
     await expect(item(page, 'Copy link')).toBeHidden()
     await expect(menuButton(page)).toBeFocused()
-    await expect(said(page, 'Copied')).toBeAttached()
+    await expect(statusOf(page, 'Copied')).toBeAttached()
     expect(await lastCopied()).toBe(new URL(DOC, page.url()).href)
     await menuButton(page).click()
     await item(page, 'Copy for an assistant').click()

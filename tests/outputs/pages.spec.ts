@@ -19,8 +19,9 @@ type Elements = ReturnType<typeof readElements>
 
 /** The contents of a `meta` element by its name. */
 const metaOf = (elements: Elements, name: string) =>
-  elements.find(({ attributes: { property, name: own, 'http-equiv': http } }) => [property, own, http].includes(name))
-    ?.attributes['content'] ?? ''
+  elements.find(({ attributes: { property, name: metaName, 'http-equiv': http } }) =>
+    [property, metaName, http].includes(name),
+  )?.attributes['content'] ?? ''
 
 const SCRIPT = /\.m?js(?:\?|$)/
 
@@ -84,7 +85,7 @@ const FRAME = /^(?:siteMain|relatedPosts|recentPosts|_R_\w+_)$/
 test('every page names its script, its preview and its Markdown, and the checks know exactly its ids', async () => {
   const project = openProject(root)
   const [anchors, moved] = [await anchorsOf(project), redirectsOf(project)]
-  let known = 0
+  let count = 0
   for (const page of pages) {
     const { route } = page
     const elements = readElements(readBuilt(page.file))
@@ -95,14 +96,14 @@ test('every page names its script, its preview and its Markdown, and the checks 
     const ids = new Set(source && anchors.idsOf(source))
     if (ids.size === 0) continue
     const main = elements.find(({ name }) => name === 'main')
-    const shown = elements.flatMap(({ start, attributes: { id } }) =>
+    const mainIds = elements.flatMap(({ start, attributes: { id } }) =>
       main && id !== undefined && start > main.start && start < main.contentsEnd ? [id] : [],
     )
-    const own = shown.filter((id) => !FRAME.test(id) && !moved.has(`${route}#${id}`))
-    soft([...new Set(own)].sort(), route).toEqual([...ids].sort())
-    known += ids.size
+    const textIds = mainIds.filter((id) => !FRAME.test(id) && !moved.has(`${route}#${id}`))
+    soft([...new Set(textIds)].sort(), route).toEqual([...ids].sort())
+    count += ids.size
   }
-  expect(known).toBeGreaterThan(300)
+  expect(count).toBeGreaterThan(300)
 })
 
 for (const page of pages)

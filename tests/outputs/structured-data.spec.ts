@@ -82,7 +82,7 @@ test('every listed page, and no other, says what it is in structured data that i
       if (kind in TYPES) soft(types, route).toEqual(expect.arrayContaining(TYPES[kind] ?? []))
       if (route === '/docs/api/endpoints') soft(types).toContain('WebAPI')
       if (kind === 'doc') soft(script, route).toContain('"dateModified"')
-      for (const found of ownUrls(data)) urls.add(new URL(found).pathname)
+      for (const pageUrl of ownUrls(data)) urls.add(new URL(pageUrl).pathname)
     }
   }
   expect(urls.size).toBeGreaterThan(pages.length)

@@ -103,8 +103,8 @@ test('every operation can be paid in its tab, one console at a time @nightly', a
   const outcomes = await page.evaluate(async () => {
     const until = async <Found>(find: () => Found | null): Promise<Found> => {
       for (;;) {
-        const found = find()
-        if (found) return found
+        const result = find()
+        if (result) return result
         await new Promise((resolve) => setTimeout(resolve, 20))
       }
     }

@@ -5,7 +5,7 @@ import { expect, step, test } from '../support/test'
 const URL = `${fixtureUrl}/docs/languages`
 
 /** What is loaded and in sight. */
-const shown = (tabs: Locator) => tabs.locator('[data-language]:visible')
+const visibleIn = (tabs: Locator) => tabs.locator('[data-language]:visible')
 
 test('a language beyond the first three is loaded when a reader chooses it, and stays chosen', async ({ page }) => {
   const loaded: string[] = []
@@ -23,15 +23,15 @@ test('a language beyond the first three is loaded when a reader chooses it, and 
     const choice = first.getByRole('combobox', { name: 'Language' })
     await expect(choice.getByRole('option')).toHaveCount(10)
     await choice.selectOption('Ruby')
-    await expect(shown(first)).toContainText('Net::HTTP::Get.new(uri)')
-    await expect(shown(first).locator('code .s').first()).toBeVisible()
+    await expect(visibleIn(first)).toContainText('Net::HTTP::Get.new(uri)')
+    await expect(visibleIn(first).locator('code .s').first()).toBeVisible()
   })
   await step('the choice holds for other operations, and after a reload', async () => {
     await second.scrollIntoViewIfNeeded()
-    await expect(shown(second)).toContainText('/transfers')
-    await expect(shown(second)).toContainText('Net::HTTP::Get.new(uri)')
+    await expect(visibleIn(second)).toContainText('/transfers')
+    await expect(visibleIn(second)).toContainText('Net::HTTP::Get.new(uri)')
     await page.reload()
-    await expect(shown(first)).toContainText('Net::HTTP::Get.new(uri)')
+    await expect(visibleIn(first)).toContainText('Net::HTTP::Get.new(uri)')
   })
 })
 

@@ -121,17 +121,17 @@ test('the title comes first; groups that the bar below it has no room for stand 
   await page.goto(ENDPOINTS)
   const more = bar(page).locator('summary', { hasText: 'More' })
   const row = bar(page).locator('> [data-groups]')
-  const [titles, shown] = [row.locator('a'), row.locator('li:not([inert]) a')]
+  const [titles, items] = [row.locator('a'), row.locator('li:not([inert]) a')]
   const names = await titles.allTextContents()
   const top = (selector: string) => page.locator(selector).evaluate((one) => one.getBoundingClientRect().top)
   soft(await top('main h1')).toBeLessThan(await top('nav[aria-label="On this page"]'))
   await soft(more).toBeHidden()
-  await soft(shown).toHaveCount(names.length)
+  await soft(items).toHaveCount(names.length)
 
   await titles.first().evaluate((link) => (link.textContent = 'A group whose name is as long as those of four others'))
   await soft(more).toBeVisible()
   const cut = () =>
-    shown.evaluateAll(
+    items.evaluateAll(
       (all) =>
         all.filter((link) => {
           const [box, row] = [
@@ -142,7 +142,7 @@ test('the title comes first; groups that the bar below it has no room for stand 
         }).length,
     )
   await soft.poll(cut).toBe(0)
-  const left = await shown.count()
+  const left = await items.count()
   soft(left).toBeLessThan(names.length)
   await more.press('Enter')
   const others = bar(page).locator('details [data-groups] a:visible')

@@ -10,11 +10,11 @@ import { expect, step, test } from '../support/test'
 const SEARCH = /\/(pagefind|search-data)\/|\/assets\/search/
 
 function watch(page: Page): string[] {
-  const asked: string[] = []
+  const urls: string[] = []
   page.on('request', (request) => {
-    if (SEARCH.test(request.url())) asked.push(new URL(request.url()).pathname)
+    if (SEARCH.test(request.url())) urls.push(new URL(request.url()).pathname)
   })
-  return asked
+  return urls
 }
 
 /** Opens a page and waits until all that it loads by itself is there. */
@@ -34,22 +34,22 @@ async function sizeOf(page: Page, url: string): Promise<number> {
 const TEXT = /\/pagefind\/(fragment|index|filter)\/|\.pf_meta$/
 
 test('nothing of search is loaded before its button is pointed at, and a first answer is light', async ({ page }) => {
-  const asked = watch(page)
+  const urls = watch(page)
   await openQuietly(page)
-  expect(asked).toEqual([])
+  expect(urls).toEqual([])
   await searchOn(page).button.hover()
-  await expect.poll(() => asked).toContain('/pagefind/pagefind.js')
+  await expect.poll(() => urls).toContain('/pagefind/pagefind.js')
 
   await step('it costs less than 86 KiB beside the texts that it shows', async () => {
     await ask(page, 'rate limits')
-    const code = asked.filter((url) => !TEXT.test(url))
+    const code = urls.filter((url) => !TEXT.test(url))
     const sizes = await Promise.all(code.map((url) => sizeOf(page, url)))
     const bytes = sizes.reduce((sum, size) => sum + size, 0)
-    console.log(`First answer: ${asked.length} files, ${(bytes / 1024).toFixed(1)} KiB beside texts: ${code.join(' ')}`)
+    console.log(`First answer: ${urls.length} files, ${(bytes / 1024).toFixed(1)} KiB beside texts: ${code.join(' ')}`)
     expect(bytes).toBeGreaterThan(60 * 1024)
     expect(bytes).toBeLessThan(86 * 1024)
     // What writers add makes a text longer; no more of them are fetched than are shown.
-    const fragments = asked.filter((url) => url.includes('/fragment/')).length
+    const fragments = urls.filter((url) => url.includes('/fragment/')).length
     expect(fragments).toBeGreaterThan(0)
     expect(fragments).toBeLessThanOrEqual(await searchOn(page).groups.count())
   })
@@ -57,15 +57,15 @@ test('nothing of search is loaded before its button is pointed at, and a first a
 
 // Which lines are slow: packages/theme/browser/site/when-quiet.test.ts.
 test('on a slow line nothing is loaded before search is opened', async ({ page }) => {
-  const asked = watch(page)
+  const urls = watch(page)
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' } }))
   await openQuietly(page)
   await searchOn(page).button.hover()
   await searchOn(page).button.focus()
   await page.waitForLoadState('networkidle')
-  expect(asked).toEqual([])
+  expect(urls).toEqual([])
   await searchOn(page).button.click()
-  await expect.poll(() => asked).toContain('/pagefind/pagefind.js')
+  await expect.poll(() => urls).toContain('/pagefind/pagefind.js')
 })
 
 test('what is typed before search is there is kept and answered, and Enter opens the first result', async ({

@@ -27,10 +27,10 @@ test('words are marked on the page opened from a result, with a strip to go thro
   const { strip } = searchOn(page)
   const status = strip.getByRole('status')
   await expect(strip).toContainText(/\d+ matches for “invalid_cursor”/)
-  const found = await marked(page)
-  expect(found.length).toBeGreaterThan(2)
-  expect(new Set(found)).toEqual(new Set(['invalid_cursor']))
-  await expect(status).toHaveText(`${found.length} matches`)
+  const marks = await marked(page)
+  expect(marks.length).toBeGreaterThan(2)
+  expect(new Set(marks)).toEqual(new Set(['invalid_cursor']))
+  await expect(status).toHaveText(`${marks.length} matches`)
 
   await step('next and previous begin where the result led, and open what is closed', async () => {
     const next = strip.getByRole('button', { name: 'Next' })
@@ -42,7 +42,7 @@ test('words are marked on the page opened from a result, with a strip to go thro
     await expect(status).not.toHaveText(before)
     await strip.getByRole('button', { name: 'Previous' }).click()
     await expect(status).toHaveText(before)
-    for (let step = 0; step < found.length; step += 1) {
+    for (let step = 0; step < marks.length; step += 1) {
       await next.click()
       await expect.poll(async () => (await current(page)).isVisible).toBe(true)
     }

@@ -47,10 +47,10 @@ async function places(items: readonly (readonly [query: string, right: readonly 
   const ranks: number[] = []
   const misses: string[] = []
   for (const [query, right] of items) {
-    const found = routesOf(await ask(query))
-    const rank = found.findIndex((route) => right.includes(route)) + 1
+    const hits = routesOf(await ask(query))
+    const rank = hits.findIndex((route) => right.includes(route)) + 1
     ranks.push(rank)
-    if (rank !== 1) misses.push(`${rank || 'not'}: “${query}” should find ${right.join(' or ')}, found ${found[0]}`)
+    if (rank !== 1) misses.push(`${rank || 'not'}: “${query}” should find ${right.join(' or ')}, found ${hits[0]}`)
   }
   const [first, three] = [ranks.filter((rank) => rank === 1), ranks.filter((rank) => rank > 0 && rank < 4)]
   const summary = `${first.length} of ${ranks.length} first, ${three.length} in the first three`
@@ -83,9 +83,9 @@ test('lists of posts, the not-found page and unlisted pages are never found', as
   const hidden = routes.filter(({ kind, indexable }) => kind === 'blog-list' || kind === 'not-found' || !indexable)
   expect(hidden.length).toBeGreaterThan(3)
   for (const { title } of hidden) {
-    const found = routesOf(await ask(title))
+    const hits = routesOf(await ask(title))
     soft(
-      hidden.filter(({ route }) => found.includes(route)),
+      hidden.filter(({ route }) => hits.includes(route)),
       title,
     ).toEqual([])
   }

@@ -24,14 +24,14 @@ const uncolorRepeatedWords = (page: Page) =>
 
 /**
  * WCAG 2.0 to 2.2, A and AA, and axe's best practices; a line for each violation.
- * @param asked all rules, or those that depend on the colours
+ * @param rules all rules, or those that depend on the colours
  */
-async function violations(page: Page, asked: 'all' | 'colours', within: string): Promise<string[]> {
+async function violations(page: Page, rules: 'all' | 'colours', within: string): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .include(within)
     .options({
       resultTypes: ['violations'],
-      ...(asked === 'all'
+      ...(rules === 'all'
         ? { runOnly: TAGS, rules: { 'target-size': { enabled: true } } }
         : { runOnly: { type: 'rule', values: COLOUR_RULES } }),
     })
@@ -60,7 +60,7 @@ export async function expectNoViolations(page: Page, within = 'html'): Promise<v
       document.documentElement.classList.add(name)
     }, scheme)
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(scheme)
-    const found = await violations(page, scheme === 'light' ? 'all' : 'colours', within)
-    expect({ scheme, found }).toEqual({ scheme, found: [] })
+    const problems = await violations(page, scheme === 'light' ? 'all' : 'colours', within)
+    expect({ scheme, found: problems }).toEqual({ scheme, found: [] })
   }
 }

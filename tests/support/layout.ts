@@ -87,7 +87,7 @@ export const overlappingTexts = (page: Page) =>
     const seen = lines.filter(({ left, top, right, bottom }) => right - left > 2 && bottom - top > 2)
     seen.sort((one, other) => one.top - other.top)
     return seen.flatMap((one, at) => {
-      const found: string[] = []
+      const texts: string[] = []
       for (const other of seen.slice(at + 1)) {
         if (other.top >= one.bottom) break
         // A text that is cut off by an ellipsis has a second box, for the part that is shown.
@@ -96,9 +96,9 @@ export const overlappingTexts = (page: Page) =>
         const high = Math.min(one.bottom, other.bottom) - other.top
         // Lines that are set close may touch.
         const isOver = high > Math.min(one.bottom - one.top, other.bottom - other.top) / 3
-        if (wide > 2 && isOver) found.push(`${one.text} | ${other.text}`)
+        if (wide > 2 && isOver) texts.push(`${one.text} | ${other.text}`)
       }
-      return found
+      return texts
     })
   })
 
@@ -126,7 +126,7 @@ export const edgesOf = (boxes: Locator) =>
 /** Words that are broken although they have parts, and parts although they fit a line; Chinese and Thai are written without spaces. */
 export const brokenParts = (page: Page) =>
   page.evaluate(() => {
-    const found: string[] = []
+    const parts: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement
@@ -142,10 +142,10 @@ export const brokenParts = (page: Page) =>
         const { paddingLeft = '', paddingRight = '' } = box ? getComputedStyle(box) : {}
         const room = (box?.clientWidth ?? 0) - parseFloat(paddingLeft) - parseFloat(paddingRight)
         const hasParts = /\w[_/.]\w|[a-z][A-Z][a-z]/.test(word)
-        if (lines.length > 1 && (hasParts || width < room * 0.9)) found.push(`${word} in ${parent.tagName}`)
+        if (lines.length > 1 && (hasParts || width < room * 0.9)) parts.push(`${word} in ${parent.tagName}`)
       }
     }
-    return found
+    return parts
   })
 
 /** Texts of which a part is cut off without "…": what clips them is no place that scrolls, and shows no sign. */

@@ -4,11 +4,11 @@ import { selectAll } from 'hast-util-select'
 import { builtFile, readBuilt } from './built'
 
 /** What `#…` can lead to on a page, by its file: each is read once in the whole run of a worker. */
-const known = new Map<string, Set<string>>()
+const idsByPage = new Map<string, Set<string>>()
 
 function anchorsIn(file: string): Set<string> {
-  const anchors = known.get(file) ?? new Set(selectAll('[id]', fromHtml(readBuilt(file))).map(idOf))
-  known.set(file, anchors)
+  const anchors = idsByPage.get(file) ?? new Set(selectAll('[id]', fromHtml(readBuilt(file))).map(idOf))
+  idsByPage.set(file, anchors)
   return anchors
 }
 const idOf = ({ properties }: ReturnType<typeof selectAll>[number]) => String(properties['id'])
@@ -27,8 +27,8 @@ function addressesOn(page: Page): Promise<string[]> {
       ...document.querySelectorAll('meta[property="og:image"], meta[property="og:url"], meta[name="twitter:image"]'),
     ]
     const named = [...plain, ...sets, ...metas.map((meta) => meta.getAttribute('content'))]
-    const found = named.flatMap((value) => (value ? [new URL(value, document.baseURI).href] : []))
-    return [...new Set(found)]
+    const urls = named.flatMap((value) => (value ? [new URL(value, document.baseURI).href] : []))
+    return [...new Set(urls)]
   })
 }
 
@@ -42,14 +42,14 @@ export async function brokenLinks(page: Page, publicUrl: string): Promise<string
   const here = new URL(page.url())
   const origins = [here.origin, new URL(publicUrl).origin]
   // The page itself is here, whatever its status was.
-  const own = new Set(await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id)))
+  const ids = new Set(await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id)))
   return (await addressesOn(page)).flatMap((address) => {
     const { origin, pathname, search, hash } = new URL(address)
     if (!origins.includes(origin)) return []
     const [isHere, file, anchor] = [pathname === here.pathname, builtFile(pathname), decodeURIComponent(hash.slice(1))]
-    const told = `${pathname}${search}${hash}`
-    if (!isHere && file === undefined) return [`${told}: there is no such page or file`]
-    const hasAnchor = ['', 'top'].includes(anchor) || (isHere ? own : anchorsIn(file ?? '')).has(anchor)
-    return hasAnchor ? [] : [`${told}: the page has no id "${anchor}"`]
+    const link = `${pathname}${search}${hash}`
+    if (!isHere && file === undefined) return [`${link}: there is no such page or file`]
+    const hasAnchor = ['', 'top'].includes(anchor) || (isHere ? ids : anchorsIn(file ?? '')).has(anchor)
+    return hasAnchor ? [] : [`${link}: the page has no id "${anchor}"`]
   })
 }

@@ -21,9 +21,9 @@ export function purseOf({ node, privateKey }: Pick<Stage, 'node' | 'privateKey'>
 
 /** Gives the browser a wallet that announces itself (EIP-6963), in every page that it opens from now on. */
 export async function installWallet(page: Page, purse: Purse, info: Record<string, string> = {}): Promise<void> {
-  await page.exposeFunction('askPurse', async (asked: unknown) => {
+  await page.exposeFunction('askPurse', async (walletCall: unknown) => {
     try {
-      return { result: await purse.request(callSchema.parse(asked)) }
+      return { result: await purse.request(callSchema.parse(walletCall)) }
     } catch (error) {
       return { error: errorSchema.parse({ ...Object(error), message: error instanceof Error ? error.message : '' }) }
     }

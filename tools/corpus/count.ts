@@ -44,12 +44,12 @@ export function modelCounts(api: Api): Counts {
   const walk = (value: unknown, place: string): void => {
     if (typeof value !== 'object' || value === null) return
     if (Array.isArray(value)) return value.forEach((each) => walk(each, place))
-    const { at, properties: own } = object(value)
-    const isSchema = 'patternProperties' in value && typeof at === 'string' && Array.isArray(own)
+    const { at, properties: memberProperties } = object(value)
+    const isSchema = 'patternProperties' in value && typeof at === 'string' && Array.isArray(memberProperties)
     const below = isSchema && place === '' ? at : place
     if (isSchema && seen.has(`${at} ${below}`)) return
     if (isSchema) seen.add(`${at} ${below}`)
-    for (const each of isSchema ? own : []) {
+    for (const each of isSchema ? memberProperties : []) {
       const pointer = `${below}/properties/${escaped(String(object(each).name))}`
       properties.add(String(object(object(each).schema).at)).add(pointer)
       walk(object(each).schema, pointer)
@@ -74,6 +74,6 @@ export function modelCounts(api: Api): Counts {
 /** Properties of the description that the model does not have, by place or as merged by allOf. */
 export function lostProperties(raw: Counts, model: Counts): string[] {
   const merged = (pointer: string) => pointer.replaceAll(/\/allOf\/\d+/g, '')
-  const known = new Set([...model.properties].map(merged))
-  return [...raw.properties].filter((pointer) => !model.properties.has(pointer) && !known.has(merged(pointer)))
+  const names = new Set([...model.properties].map(merged))
+  return [...raw.properties].filter((pointer) => !model.properties.has(pointer) && !names.has(merged(pointer)))
 }

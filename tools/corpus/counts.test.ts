@@ -28,6 +28,6 @@ it.each<[string, (api: Api) => unknown, RegExp]>([
     (api) => api.schemas.File?.properties.pop(),
     /^the property \/components\/schemas\/File\/properties\/key/,
   ],
-])('a lost %s is found', async (_, lose, told) => {
-  expect((await read('bodies.yaml', lose)).join('\n')).toMatch(told)
+])('a lost %s is found', async (_, lose, expected) => {
+  expect((await read('bodies.yaml', lose)).join('\n')).toMatch(expected)
 })

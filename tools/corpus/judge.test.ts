@@ -45,4 +45,4 @@ it.each<[string, object, Json, RegExp]>([
     { discriminator: 'a' },
     /integer/,
   ],
-])('a value that matches %s', (_, schema, value, told) => expect(faultOf(schema, value)).toMatch(told))
+])('a value that matches %s', (_, schema, value, expected) => expect(faultOf(schema, value)).toMatch(expected))

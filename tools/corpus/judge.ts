@@ -37,7 +37,7 @@ const regExp = Object.assign(
 
 /** The examples of parameters, bodies and responses that no author has written; each once. */
 export function madeExamples({ operations }: Api): MadeExample[] {
-  const made = operations.flatMap(({ parameters, body, responses }) => {
+  const examples = operations.flatMap(({ parameters, body, responses }) => {
     const requests = [...parameters.filter(({ content }) => content.length === 0), ...(body?.content ?? [])]
     const sides = { request: requests, response: responses.flatMap(({ content }) => content) }
     return (['request', 'response'] as const).flatMap((direction) =>
@@ -48,7 +48,7 @@ export function madeExamples({ operations }: Api): MadeExample[] {
       }),
     )
   })
-  return [...new Map(made.map((example) => [`${example.at} ${example.direction}`, example])).values()]
+  return [...new Map(examples.map((example) => [`${example.at} ${example.direction}`, example])).values()]
 }
 
 const NAMES = new Set(['$id', '$schema', '$anchor', '$dynamicAnchor'])
@@ -61,7 +61,7 @@ const NAMES = new Set(['$id', '$schema', '$anchor', '$dynamicAnchor'])
 export function refused(document: JsonObject, examples: readonly MadeExample[]): (MadeExample & { fault: string })[] {
   const targets: Record<string, Json> = {}
   const schemas = examples.map(({ at }) => takeSchema(document, `${at}/schema`, targets))
-  const known = Object.keys(targets)
+  const names = Object.keys(targets)
   const validators = { request: judge('request'), response: judge('response') }
   tally.examples += examples.length
   return examples.flatMap((example, index) => {
@@ -76,9 +76,11 @@ export function refused(document: JsonObject, examples: readonly MadeExample[]):
 
   /** What is wrong about an example; as text, why that cannot be said. */
   function errorsOf({ value, direction }: MadeExample, schema: Json): ErrorObject[] | string {
-    const own = rewritten(schema, direction)
+    const rewrittenSchema = rewritten(schema, direction)
     try {
-      const validate = validators[direction].compile(isJsonObject(own) ? own : { allOf: [own] })
+      const validate = validators[direction].compile(
+        isJsonObject(rewrittenSchema) ? rewrittenSchema : { allOf: [rewrittenSchema] },
+      )
       return validate(plain(value)) ? [] : (validate.errors ?? [])
     } catch (error) {
       return String(error)
@@ -93,7 +95,7 @@ export function refused(document: JsonObject, examples: readonly MadeExample[]):
     formats.default(ajv)
     ajv.addSchema({
       $id: 'made',
-      $defs: Object.fromEntries(known.map((name, at) => [at, rewritten(targets[name] ?? true, direction)])),
+      $defs: Object.fromEntries(names.map((name, at) => [at, rewritten(targets[name] ?? true, direction)])),
     })
     return ajv
   }
@@ -111,7 +113,7 @@ export function refused(document: JsonObject, examples: readonly MadeExample[]):
       // Without a type ajv refuses it, and it says nothing.
       if (key === 'nullable' && member === false) return []
       if (/^\$(?:dynamicR|r)ef$/.test(key) && typeof member === 'string')
-        return [['$ref', `made#/$defs/${known.indexOf(member)}`]]
+        return [['$ref', `made#/$defs/${names.indexOf(member)}`]]
       if (key === 'required' && Array.isArray(member)) return [[key, listOf(member).filter((name) => !isHidden(name))]]
       if (['enum', 'const', 'default'].includes(key)) return [[key, member]]
       return [[key, rewritten(member, direction)]]

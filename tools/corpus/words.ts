@@ -95,8 +95,8 @@ export function writtenWords(root: Description): Word[] {
     const target = typeof reference === 'string' ? resolved(root, reference) : undefined
     if (target !== undefined) {
       const its = keysOf(String(reference)).reduce((to, key) => `${to}/${escaped(key)}`, '')
-      const own = isReplaced(kind) ? [...replaced, ...Object.keys(members)] : []
-      walk(target, kind, its, kind === 'schema' ? name || lastName(its) : name, own)
+      const names = isReplaced(kind) ? [...replaced, ...Object.keys(members)] : []
+      walk(target, kind, its, kind === 'schema' ? name || lastName(its) : name, names)
     }
     if (kind === 'callback') return walkMap(members, 'item', at, name)
     for (const word of ['description', ...(WORDS[kind] ?? [])])
@@ -136,9 +136,9 @@ export function writtenWords(root: Description): Word[] {
     ]
     for (const [verb, operation] of operations) {
       if (!isObject(operation) || verb === 'servers' || verb === 'additionalOperations') continue
-      const own = new Set(list(operation.parameters).map(keyOf))
+      const keys = new Set(list(operation.parameters).map(keyOf))
       list(item.parameters).forEach((value, index) => {
-        if (!own.has(keyOf(value))) walk(value, 'parameter', `${at}/parameters/${index}`, '')
+        if (!keys.has(keyOf(value))) walk(value, 'parameter', `${at}/parameters/${index}`, '')
       })
       walkMember(operation.parameters, 'parameter', 'list', `${at}/${verb}/parameters`, '')
     }

@@ -94,8 +94,8 @@ export function operationsIn(root: Description, paths: unknown): WrittenOperatio
   return Object.entries(object(paths)).flatMap(([path, written]) => {
     if (path.startsWith('x-')) return []
     const item = followed(root, written)
-    const known = VERBS.map((verb) => [verb, item[verb]] as const)
-    return [...known, ...Object.entries(object(item.additionalOperations))].flatMap(([method, operation]) => {
+    const operations = VERBS.map((verb) => [verb, item[verb]] as const)
+    return [...operations, ...Object.entries(object(item.additionalOperations))].flatMap(([method, operation]) => {
       if (!isObject(operation)) return []
       const parameters = [...list(item.parameters), ...list(operation.parameters)].map((each) => followed(root, each))
       const responses = Object.entries(object(operation.responses))

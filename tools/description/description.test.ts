@@ -59,14 +59,14 @@ describe('the published description', () => {
 
   it('is found by the tool that agents use, every operation with its price', async () => {
     const { text } = await runTool('@agentcash/discovery/bin/discovery.js', ['discover', sandbox.url, '--json'])
-    const found = z.object({
+    const discovery = z.object({
       resources: z.array(z.object({ method: z.string(), path: z.string(), priceHint: z.string().default('free') })),
     })
     const described = sandbox.api.operations.map(({ method, path: where, price }) => ({
       ...{ method, path: where },
       priceHint: price ? `${price.usd} USD` : 'free',
     }))
-    expect(found.parse(JSON.parse(text)).resources).toEqual(described)
+    expect(discovery.parse(JSON.parse(text)).resources).toEqual(described)
   })
 
   it('would have findings of both with a property that is none, and with an id that is there twice', async () => {
@@ -90,8 +90,8 @@ describe('a client that is generated', () => {
 
   it('in TypeScript has types that fit, and gets free, refused and paid responses', async () => {
     for (const file of ['openapi.json', 'openapi.yaml']) {
-      const made = await runTool('openapi-typescript/bin/cli.js', [at(file), '-o', at('schema.ts')])
-      expect(made, made.text).toMatchObject({ code: 0 })
+      const toolRun = await runTool('openapi-typescript/bin/cli.js', [at(file), '-o', at('schema.ts')])
+      expect(toolRun, toolRun.text).toMatchObject({ code: 0 })
     }
     copyFileSync(path.join(import.meta.dirname, 'fixtures/client.ts'), at('client.ts'))
     // The types are specific: a field that the API does not have is an error, and the only one.
@@ -120,11 +120,11 @@ describe('a client that is generated', () => {
     delete document.info['summary']
     writeFileSync(at('openapi-3.0.json'), JSON.stringify(document))
     const jar = path.join(root, 'tools/node_modules/@openapitools/openapi-generator-cli/bin/openapi-generator.jar')
-    const made = await run('java', [
+    const toolRun = await run('java', [
       ...['-jar', jar, 'generate', '-g', 'python', '--package-name', 'chain_data'],
       ...['-i', at('openapi-3.0.json'), '-o', at('python')],
     ])
-    expect(made, made.text).toMatchObject({ code: 0 })
+    expect(toolRun, toolRun.text).toMatchObject({ code: 0 })
     const before = paid().length
     const signer = path.join(root, 'examples/curl/sign-payment.mjs')
     const ran = await run('python3', [path.join(import.meta.dirname, 'fixtures/client.py'), signer], {

@@ -52,9 +52,9 @@ const typedSources = (name) =>
 /** What is needed of the packages that are part of another one. */
 function dependenciesOf(name) {
   const { dependencies } = manifestOf(name)
-  const own = Object.entries(dependencies).filter(([each]) => !each.startsWith('@docs402/'))
+  const packages = Object.entries(dependencies).filter(([each]) => !each.startsWith('@docs402/'))
   const inner = Object.keys(dependencies).filter((each) => each.startsWith('@docs402/'))
-  const merged = { ...Object.assign({}, ...inner.map((each) => dependenciesOf(each))), ...Object.fromEntries(own) }
+  const merged = { ...Object.assign({}, ...inner.map((each) => dependenciesOf(each))), ...Object.fromEntries(packages) }
   return Object.fromEntries(Object.entries(merged).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
@@ -81,7 +81,7 @@ const withVersion = ({ peerDependencies, ...manifest }, version) => ({
   ...manifest,
   version,
   peerDependencies: Object.fromEntries(
-    Object.entries(peerDependencies).map(([name, asked]) => [name, PUBLISHED.includes(name) ? version : asked]),
+    Object.entries(peerDependencies).map(([name, range]) => [name, PUBLISHED.includes(name) ? version : range]),
   ),
 })
 

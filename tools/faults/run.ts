@@ -15,14 +15,14 @@ await runCommand(async () => {
   const copy = await copyToBreak(process.cwd())
   const whole = await copy.runWhole(faults)
   if (whole !== undefined) throw new Error(`A test fails with nothing broken:\n${whole}`)
-  let found = 0
+  let count = 0
   for (const fault of faults) {
     const start = performance.now()
     const why = await copy.try(fault)
     const seconds = ((performance.now() - start) / 1000).toFixed(1).padStart(6)
     console.log(`${why === undefined ? 'found    ' : 'NOT FOUND'} ${seconds} s  ${fault.what}${why ? `\n${why}` : ''}`)
-    if (why === undefined) found += 1
+    if (why === undefined) count += 1
   }
-  console.log(`\n${found} of ${faults.length} faults are found.`)
-  return found < faults.length ? 1 : 0
+  console.log(`\n${count} of ${faults.length} faults are found.`)
+  return count < faults.length ? 1 : 0
 })

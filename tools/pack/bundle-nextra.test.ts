@@ -49,9 +49,9 @@ it.each(['page.mdx', 'page.md'])(
     const bundle = compiled.parse(await import(path.join(compiler, 'compile.mjs')))
     const options = { ...OFF, filePath, mdxOptions: { jsx: true, outputFormat: 'program', format: 'detect' } } as const
     const text = filePath.endsWith('x') ? PAGE : PAGE.replace(/^import .*\n/m, '').replace(/<A [^]*?<\/A>/, 'note[^1]')
-    const [own, nextra] = [await bundle.compileMdx(text, options), await compileMdx(text, options)]
-    expect(own.result).toBe(nextra.result.replace('"nextra/mdx"', '"docs402-theme/mdx"'))
-    expect(own.result).toContain('from "docs402-theme/mdx"')
+    const [ours, nextra] = [await bundle.compileMdx(text, options), await compileMdx(text, options)]
+    expect(ours.result).toBe(nextra.result.replace('"nextra/mdx"', '"docs402-theme/mdx"'))
+    expect(ours.result).toContain('from "docs402-theme/mdx"')
   },
 )
 

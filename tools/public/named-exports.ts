@@ -39,9 +39,9 @@ export function namedExports(file: string): string[] {
 
 /** The members of an interface of a module, with what their docstrings say. */
 export function membersOf(file: string, name: string): { name: string; description: string }[] {
-  const found = parse(file).statements.find((node) => ts.isInterfaceDeclaration(node) && node.name.text === name)
-  if (!found || !ts.isInterfaceDeclaration(found)) throw new Error(`${file} has no interface ${name}.`)
-  return found.members.map((member) => ({
+  const declaration = parse(file).statements.find((node) => ts.isInterfaceDeclaration(node) && node.name.text === name)
+  if (!declaration || !ts.isInterfaceDeclaration(declaration)) throw new Error(`${file} has no interface ${name}.`)
+  return declaration.members.map((member) => ({
     name: member.name?.getText() ?? '',
     description: ts
       .getJSDocCommentsAndTags(member)

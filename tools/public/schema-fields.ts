@@ -49,14 +49,14 @@ function below(value: unknown, name: string, groups: Map<string, string>): Schem
   if (!isSchema(value)) return []
   const node = nodeSchema.parse(value)
   const field = (key: string, each: unknown, required: boolean): SchemaField[] => {
-    const own = `${name === '' ? '' : `${name}.`}${key}`
+    const path = `${name === '' ? '' : `${name}.`}${key}`
     const { description, ...rest } = nodeSchema.parse(each)
     const group = JSON.stringify(rest)
     const same = groups.get(group)
-    if (same !== undefined) return [{ name: own, type: `as \`${same}\``, required, description }]
-    const inner = below(each, own, groups)
-    if (inner.length > SHORT) groups.set(group, own)
-    return [{ name: own, type: typeOf(each), required, description }, ...inner]
+    if (same !== undefined) return [{ name: path, type: `as \`${same}\``, required, description }]
+    const inner = below(each, path, groups)
+    if (inner.length > SHORT) groups.set(group, path)
+    return [{ name: path, type: typeOf(each), required, description }, ...inner]
   }
   return merged([
     ...Object.entries(node.properties ?? {}).flatMap(([key, each]) => field(key, each, node.required.includes(key))),

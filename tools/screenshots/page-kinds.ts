@@ -19,7 +19,7 @@ export function pageKinds(pages: readonly ExportedPage[]): string[] {
     const [most] = left.sort((one, other) => other.parts.size - one.parts.size)
     if (!most || most.parts.size === 0) return chosen
     chosen.push(most.route)
-    const shown = [...most.parts]
-    for (const { parts } of left) for (const part of shown) parts.delete(part)
+    const pageParts = [...most.parts]
+    for (const { parts } of left) for (const part of pageParts) parts.delete(part)
   }
 }

@@ -36,7 +36,11 @@ const reporter = (name: string) => JSON.stringify(path.join(root, 'tools/test', 
 
 it('of Vitest: passed, failed and skipped tests of each file, with the reasons', { timeout: 180_000 }, async () => {
   const from = `import { beforeAll, beforeEach, describe, expect, it } from 'vitest'\n`
-  const { status, told, output } = await run('vitest/vitest.mjs', ['run'], {
+  const {
+    status,
+    told: lines,
+    output,
+  } = await run('vitest/vitest.mjs', ['run'], {
     'vitest.config.ts': `export default { test: { reporters: ['default', ${reporter('vitest-reporter.ts')}] } }`,
     'sub/mixed.test.ts': `${from}it('passes', () => {})
       it('fails', () => expect(1).toBe(2))
@@ -47,7 +51,7 @@ it('of Vitest: passed, failed and skipped tests of each file, with the reasons',
     'unreadable.test.ts': `throw new Error('broken')`,
   })
   expect(status, output).toBe(1)
-  expect(told).toEqual([
+  expect(lines).toEqual([
     'sub/mixed.test.ts, 1, 1, is skipped (there is no Python), all > of these (no zsh), without a word (undefined)',
     'unprepared.test.ts, 0, 1, waits (what prepares it failed)',
     'unreadable.test.ts, 0, 1',
@@ -56,7 +60,12 @@ it('of Vitest: passed, failed and skipped tests of each file, with the reasons',
 
 it('of Playwright: the same, and what this run does not know of', { timeout: 180_000 }, async () => {
   const from = `import { expect, test } from '@playwright/test'\n`
-  const { status, told, leftOut, output } = await run('@playwright/test/cli.js', ['test'], {
+  const {
+    status,
+    told: lines,
+    leftOut,
+    output,
+  } = await run('@playwright/test/cli.js', ['test'], {
     'playwright.config.ts': `export default { testDir: 'e2e', workers: 1, reporter: [['line'],
       [${reporter('playwright-reporter.ts')}, { leftOut: ['What runs in firefox: install it.'] }]] }`,
     'e2e/sub/mixed.spec.ts': `${from}test('passes', () => {})
@@ -68,7 +77,7 @@ it('of Playwright: the same, and what this run does not know of', { timeout: 180
   })
   expect(status, output).toBe(1)
   expect(leftOut).toEqual(['What runs in firefox: install it.'])
-  expect(told).toEqual([
+  expect(lines).toEqual([
     'e2e/sub/mixed.spec.ts, 1, 1, all > is skipped (nginx is not installed), without a word (undefined)',
     'e2e/unprepared.spec.ts, 0, 1, second (what prepares it failed)',
   ])

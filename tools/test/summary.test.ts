@@ -12,7 +12,7 @@ const file = (name: string, more: Partial<Result> = {}): Result => ({
 })
 const skips = (count: number, reason?: string) =>
   Array.from({ length: count }, (_, index) => ({ title: `test ${index + 1}`, reason }))
-const told = (results: Result[], leftOut: string[] = []) => summary({ results, leftOut }).join('\n')
+const summaryLines = (results: Result[], leftOut: string[] = []) => summary({ results, leftOut }).join('\n')
 
 it('says nothing where no test ran', () => expect(summary({ results: [], leftOut: [] })).toEqual([]))
 
@@ -29,7 +29,7 @@ it('names each reason of what is skipped once, with its files and the first titl
     file('a.test.ts', { skipped: skips(4, 'no Python') }),
     file('b.test.ts', { skipped: [...skips(1, 'no Python'), { title: 'Caddy serves it', reason: undefined }] }),
   ]
-  expect(told(results, ['What runs in firefox: install it.'])).toContain(`
+  expect(summaryLines(results, ['What runs in firefox: install it.'])).toContain(`
 Skipped:
   5 in a.test.ts, b.test.ts: no Python
       test 1
@@ -47,7 +47,7 @@ it.each([
   [5, false],
   [6, true],
 ])('with %i tests skipped, says so loudly: %s', (count, isLoud) => {
-  const text = told([file('a.test.ts', { passed: 10, failed: 1, skipped: skips(count, 'no Python') })])
+  const text = summaryLines([file('a.test.ts', { passed: 10, failed: 1, skipped: skips(count, 'no Python') })])
   expect(/^!+\n\d+ OF \d+ TESTS WERE SKIPPED: .*\n!+$/m.test(text)).toBe(isLoud)
   expect(text.endsWith(`\n10 passed, 1 failed, ${count} skipped`)).toBe(true)
 })

@@ -67,11 +67,11 @@ describe('the docs beside an existing site, on the same name', () => {
     skip(!isInstalled('nginx', '-v'), 'nginx is not installed (Debian: apt-get install -y nginx-light)')
     const [upstream, port] = [await docs(), await freePort()]
     const folder = mkdtempSync(path.join(tmpdir(), 'nginx-'))
-    const own = replaceIn(recipe('nginx/beside.conf'), [['127.0.0.1:8081', `127.0.0.1:${upstream}`]])
+    const hostConfig = replaceIn(recipe('nginx/beside.conf'), [['127.0.0.1:8081', `127.0.0.1:${upstream}`]])
     const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
       (name) => `${name}_temp_path ${folder}/${name};`,
     )
-    const site = `server { listen 127.0.0.1:${port}; location / { default_type text/html; return 200 '<title>The site</title>'; }\n${own} }`
+    const site = `server { listen 127.0.0.1:${port}; location / { default_type text/html; return 200 '<title>The site</title>'; }\n${hostConfig} }`
     writeFileSync(
       `${folder}/nginx.conf`,
       `pid ${folder}/pid; daemon off; events {} http { access_log off; ${folders.join(' ')} ${site} }`,
@@ -84,8 +84,8 @@ describe('the docs beside an existing site, on the same name', () => {
     skip(!isInstalled('caddy', 'version'), 'Caddy is not installed (Debian: apt-get install -y caddy)')
     const [upstream, port] = [await docs(), await freePort()]
     const folder = mkdtempSync(path.join(tmpdir(), 'caddy-'))
-    const own = replaceIn(recipe('caddy/beside.caddy'), [['127.0.0.1:8081', `127.0.0.1:${upstream}`]])
-    const site = `http://127.0.0.1:${port} {\n${own}\nhandle {\nheader Content-Type text/html\nrespond "<title>The site</title>"\n}\n}`
+    const hostConfig = replaceIn(recipe('caddy/beside.caddy'), [['127.0.0.1:8081', `127.0.0.1:${upstream}`]])
+    const site = `http://127.0.0.1:${port} {\n${hostConfig}\nhandle {\nheader Content-Type text/html\nrespond "<title>The site</title>"\n}\n}`
     writeFileSync(`${folder}/Caddyfile`, `{\nadmin off\nauto_https off\n}\n${site}\n`)
     const env = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
     closing.unshift(await startProgram('caddy', ['run', '--config', `${folder}/Caddyfile`], { port, env }))

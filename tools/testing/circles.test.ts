@@ -26,23 +26,23 @@ function circle(imports: ReadonlyMap<string, readonly string[]>): string[] {
     if (done.has(module)) return []
     way.push(module)
     for (const next of imports.get(module) ?? []) {
-      const found = follow(next)
-      if (found.length > 0) return found
+      const cycle = follow(next)
+      if (cycle.length > 0) return cycle
     }
     way.pop()
     done.add(module)
     return []
   }
   for (const module of imports.keys()) {
-    const found = follow(module)
-    if (found.length > 0) return found
+    const cycle = follow(module)
+    if (cycle.length > 0) return cycle
   }
   return []
 }
 
 it('no modules import each other in a circle, types included', () => {
-  const own = ['api', 'data', 'examples', 'packages', 'pages', 'sites', 'tests', 'tools']
-  const patterns = own.map((folder) => `${folder}/**/*.{ts,tsx}`)
+  const rooms = ['api', 'data', 'examples', 'packages', 'pages', 'sites', 'tests', 'tools']
+  const patterns = rooms.map((folder) => `${folder}/**/*.{ts,tsx}`)
   const files = globSync(patterns, {
     cwd: root,
     ignore: ['**/node_modules/**', '**/dist/**', '**/fixtures/**', '**/*.d.ts'],

@@ -66,14 +66,14 @@ describe('an option that is not known', () => {
 
 /** Commands in a text, without made-up ones. */
 function namedIn(file: string): string[] {
-  const found = read(file).matchAll(
+  const matches = read(file).matchAll(
     /npm (--prefix tools )?(?:run |(?=test\b|start\b))(?:--silent )?([a-z][\w-]*(?::[\w-]+)*)( -- [a-z][a-z0-9 ]*)?/g,
   )
-  return [...found].flatMap(([, prefix, name = '', words]) => {
-    const known = prefix ? ofTools : { ...ofSite, ...ofNewSite }
+  return [...matches].flatMap(([, prefix, name = '', words]) => {
+    const scripts = prefix ? ofTools : { ...ofSite, ...ofNewSite }
     const parts = !prefix && name === 'test' ? (words ?? '').slice(4).trim().split(/\s+/).filter(Boolean) : []
     return [
-      ...(name in known ? [] : [`npm ${prefix ?? ''}run ${name}`]),
+      ...(name in scripts ? [] : [`npm ${prefix ?? ''}run ${name}`]),
       ...parts.filter((part) => !PARTS.has(part)).map((part) => `npm test -- ${part}`),
     ].map((command) => `${file}: ${command}`)
   })

@@ -17,13 +17,13 @@ function surroundings(): Map<string, unknown> {
 const accessors = new Set(
   Object.entries(Object.getOwnPropertyDescriptors(globalThis)).flatMap(([name, { get }]) => (get ? name : [])),
 )
-const found = surroundings()
+const before = surroundings()
 
 // Unit tests share processes, so that modules are loaded once: what one file leaves behind could affect the next.
 afterAll(() => {
   const left = surroundings()
-  const changed = [...new Set([...found.keys(), ...left.keys()])].filter(
-    (name) => !accessors.has(name) && !Object.is(found.get(name), left.get(name)),
+  const changed = [...new Set([...before.keys(), ...left.keys()])].filter(
+    (name) => !accessors.has(name) && !Object.is(before.get(name), left.get(name)),
   )
   expect(changed, 'Put back what this file changes').toEqual([])
 })

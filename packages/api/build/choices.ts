@@ -11,7 +11,7 @@ import { objectOf, scalarText, textOf, textOrNull } from './values'
 interface Builder {
   build(value: Json | undefined, at: string): Schema
   /** @returns the name by which the schema is kept */
-  keep(found: { value: Json; at: string }): string
+  keep(variant: { value: Json; at: string }): string
 }
 
 /** The choices of schemas: oneOf, anyOf, and what a discriminator tells apart. */
@@ -52,20 +52,20 @@ export class Choices {
       }
       const all = options.map((option, index) => this.schemas.build(option, `${at}/${key}/${index}`))
       const variants = options.map((option, index) => {
-        const made = all[index] ?? anything(at)
+        const built = all[index] ?? anything(at)
         const mapped = mapping
-          .filter(([, target]) => target === memberOf(option, '$ref') || this.nameOf(target) === made.ref)
+          .filter(([, target]) => target === memberOf(option, '$ref') || this.nameOf(target) === built.ref)
           .map(([key]) => key)
         const name =
-          titleIn(option, made.choices.length === 0) ??
-          made.ref ??
+          titleIn(option, built.choices.length === 0) ??
+          built.ref ??
           shapeName(
-            made,
+            built,
             index,
-            all.filter((other) => other !== made),
+            all.filter((other) => other !== built),
           )
-        const implied = written && made.ref !== null ? [made.ref] : []
-        return { name, values: mapped.length > 0 ? mapped : implied, schema: made }
+        const implied = written && built.ref !== null ? [built.ref] : []
+        return { name, values: mapped.length > 0 ? mapped : implied, schema: built }
       })
       schema.choices.push({ kind, discriminator, variants })
     }
@@ -93,8 +93,8 @@ export class Choices {
   private nameOf(written: Json): string | null {
     const target = scalarText(written)
     const reference = target.includes('#') ? target : `#/components/schemas/${pointerKey(target)}`
-    const found = this.references.target(reference)
-    return found ? this.schemas.keep(found) : null
+    const targetSchema = this.references.target(reference)
+    return targetSchema ? this.schemas.keep(targetSchema) : null
   }
 
   /** The schemas that take another one in by allOf, and those that take them in. */
@@ -139,10 +139,10 @@ function shapeName(schema: Schema, index: number, others: readonly Schema[]): st
   if (types[0] && types.length === 1 && types[0] !== 'object')
     return types[0] + (formats.length > 0 ? ` (${formats.join(', ')})` : '')
   const fixed = properties.map(({ name }) => ({ name, value: onlyValue(schema, name) }))
-  const own = fixed.find(
+  const parameter = fixed.find(
     (each) => each.value != null && others.every((other) => onlyValue(other, each.name) !== each.value),
   )
-  if (own) return `${own.name}: ${valueText(own.value ?? null)}`
+  if (parameter) return `${parameter.name}: ${valueText(parameter.value ?? null)}`
   const rare = properties.filter(
     ({ name }) => !others.some((other) => other.properties.some((each) => each.name === name)),
   )

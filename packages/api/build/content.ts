@@ -19,9 +19,9 @@ const DEFAULT_STYLES: Readonly<Record<Place, Sent['style']>> = {
 }
 
 function once<Made>(built: WeakMap<JsonObject, Made>, value: JsonObject, make: () => Made): Made {
-  const made = built.get(value) ?? make()
-  built.set(value, made)
-  return made
+  const builtValue = built.get(value) ?? make()
+  built.set(value, builtValue)
+  return builtValue
 }
 
 /** Builds what is sent in requests and responses; what several operations refer to is built once. */
@@ -40,35 +40,40 @@ export class Contents {
 
   parameters(value: Json | undefined, at: string): Parameter[] {
     return listOf(value).flatMap((written, index) => {
-      const found = this.references.resolve(written, `${at}/${index}`)
-      const place = PLACES.find((each) => each === found.value.in)
-      const name = textOf(found.value.name)
+      const resolvedParameter = this.references.resolve(written, `${at}/${index}`)
+      const place = PLACES.find((each) => each === resolvedParameter.value.in)
+      const name = textOf(resolvedParameter.value.name)
       if (!name || !place) {
         if (isJsonObject(written) && written.$ref === undefined)
           this.references.tell(
             'parameter',
-            found.at,
+            resolvedParameter.at,
             `A parameter needs a name, and a place: in: ${PLACES.join(', ')}.`,
           )
         return []
       }
-      if (place === 'header') this.references.tellHeader(name, `${found.at}/name`)
-      return once(this.built.parameters, found.value, () => ({
-        ...{ name, in: place, ...this.sent(found.value, found.at, place, 'request') },
-        allowReserved: found.value.allowReserved === true,
-        allowEmptyValue: found.value.allowEmptyValue === true,
-        sampled: place === 'path' || found.value.required === true || found.value['x-sample'] === true,
+      if (place === 'header') this.references.tellHeader(name, `${resolvedParameter.at}/name`)
+      return once(this.built.parameters, resolvedParameter.value, () => ({
+        ...{ name, in: place, ...this.sent(resolvedParameter.value, resolvedParameter.at, place, 'request') },
+        allowReserved: resolvedParameter.value.allowReserved === true,
+        allowEmptyValue: resolvedParameter.value.allowEmptyValue === true,
+        sampled:
+          place === 'path' || resolvedParameter.value.required === true || resolvedParameter.value['x-sample'] === true,
       }))
     })
   }
 
   body(value: Json | undefined, at: string): Body | null {
     if (!isJsonObject(value)) return null
-    const found = this.references.resolve(value, at)
-    const content = this.media(found.value.content, `${found.at}/content`, 'request')
+    const resolvedBody = this.references.resolve(value, at)
+    const content = this.media(resolvedBody.value.content, `${resolvedBody.at}/content`, 'request')
     const isJson = ({ type }: Media) => isJsonType(type)
     const sorted = [...content.filter(isJson), ...content.filter((each) => !isJson(each))]
-    return { ...partOf(found.value, found.at), required: found.value.required === true, content: sorted }
+    return {
+      ...partOf(resolvedBody.value, resolvedBody.at),
+      required: resolvedBody.value.required === true,
+      content: sorted,
+    }
   }
 
   responses(value: Json | undefined, at: string): Response[] {
@@ -89,9 +94,11 @@ export class Contents {
 
   headers(value: Json | undefined, at: string, direction: Direction): Header[] {
     return membersOf(value, at, (name, written, its) => {
-      const found = this.references.resolve(written, its)
+      const resolved = this.references.resolve(written, its)
       this.references.tellHeader(name, its, true)
-      const shared = once(this.built.headers, found.value, () => this.sent(found.value, found.at, 'header', direction))
+      const shared = once(this.built.headers, resolved.value, () =>
+        this.sent(resolved.value, resolved.at, 'header', direction),
+      )
       return { name, in: 'header' as const, ...shared }
     })
   }
@@ -99,7 +106,7 @@ export class Contents {
   private sent(value: JsonObject, at: string, place: Place, direction: Direction): Sent {
     const style = STYLES.find((each) => each === value.style) ?? DEFAULT_STYLES[place]
     const content = this.media(value.content, `${at}/content`, direction)
-    const own = this.examples.of(value, at, direction)
+    const valueExamples = this.examples.of(value, at, direction)
     const inside = content.length === 1 ? content[0]?.schema : null
     const schema = value.schema === undefined ? inside : this.schemas.build(value.schema, `${at}/schema`)
     return {
@@ -110,7 +117,7 @@ export class Contents {
       explode: typeof value.explode === 'boolean' ? value.explode : style === 'form' || style === 'cookie',
       schema: schema ?? anything(`${at}/schema`),
       content,
-      examples: own.length > 0 ? own : (content[0]?.examples ?? []),
+      examples: valueExamples.length > 0 ? valueExamples : (content[0]?.examples ?? []),
     }
   }
 
@@ -133,13 +140,13 @@ export class Contents {
           type,
         ),
         encoding: membersOf(media.encoding, `${place}/encoding`, (name, encoding, encodingAt) => {
-          const own = isJsonObject(encoding) ? encoding : {}
+          const encodings = isJsonObject(encoding) ? encoding : {}
           return {
             name,
-            contentType: textOrNull(own.contentType),
-            style: STYLES.find((each) => each === own.style) ?? null,
-            explode: typeof own.explode === 'boolean' ? own.explode : null,
-            headers: this.headers(own.headers, `${encodingAt}/headers`, direction),
+            contentType: textOrNull(encodings.contentType),
+            style: STYLES.find((each) => each === encodings.style) ?? null,
+            explode: typeof encodings.explode === 'boolean' ? encodings.explode : null,
+            headers: this.headers(encodings.headers, `${encodingAt}/headers`, direction),
           }
         }),
         extensions: extensionsOf(media),

@@ -35,9 +35,9 @@ export class Examples {
     // A named schema has the same example wherever it is used.
     const $ref = memberOf(holder.schema, '$ref')
     const key = `${direction} ${/xml/.test(type) ? 'xml' : 'json'} ${typeof $ref === 'string' ? $ref : at}`
-    const made = this.made.get(key) ?? this.generated(holder.schema, `${at}/schema`, direction, type)
-    this.made.set(key, made)
-    return made
+    const examples = this.made.get(key) ?? this.generated(holder.schema, `${at}/schema`, direction, type)
+    this.made.set(key, examples)
+    return examples
   }
 
   private written(holder: JsonObject, at: string): Example[] {
@@ -56,13 +56,13 @@ export class Examples {
 
   private generated(schema: Json, at: string, direction: Direction, type: string): Example[] {
     const { value: resolved } = this.references.resolve(schema, at)
-    const [own] = writtenExamples(resolved)
+    const [firstExample] = writtenExamples(resolved)
     const taken = this.take(schema)
-    if (own !== undefined && !/xml/.test(type))
-      return [unnamed(sentIn(own, [taken], direction, this.inheritance.targets), 'schema')]
+    if (firstExample !== undefined && !/xml/.test(type))
+      return [unnamed(sentIn(firstExample, [taken], direction, this.inheritance.targets), 'schema')]
     const value = exampleOfSchema(taken, direction, this.inheritance)
     const sent = /xml/.test(type) && value !== null ? xmlOf(taken, value, this.inheritance.targets) : value
-    if (own !== undefined) return [unnamed(sent, 'schema')]
+    if (firstExample !== undefined) return [unnamed(sent, 'schema')]
     const isWritten = value !== null && isAllWritten(value, taken, this.inheritance.targets)
     return [{ ...unnamed(sent, 'generated'), ...(isWritten ? { isWritten } : {}) }]
   }

@@ -38,33 +38,33 @@ const namesOf = (schema: Schema | null | undefined) =>
 
 describe('a choice of one schema and null', async () => {
   const { api } = await loadApi({ root, file: 'folds.yaml' })
-  const own = (name: string) => field(api.schemas.Nullable, name)
+  const fieldNamed = (name: string) => field(api.schemas.Nullable, name)
   const whole = (name: string) => {
-    const schema = own(name)
+    const schema = fieldNamed(name)
     return schema && resolved(api, schema)
   }
 
   it('is that schema, with what is written outside, inside and at null', () => {
-    expect(own('number')).toMatchObject({
+    expect(fieldNamed('number')).toMatchObject({
       ...{ types: ['number', 'null'], choices: [], title: 'Outer, Inner', description: 'Outside.\n\nInside.\n\nNone.' },
       ...{ formats: ['float'], limits: { minimum: '0' }, defaults: [1], examples: [0.5] },
       ...{ deprecated: true, readOnly: true },
     })
-    expect(own('list')).toMatchObject({ types: ['array', 'null'], items: { description: 'A word.' } })
-    expect(own('constant')).toMatchObject({ types: ['string', 'null'], patterns: ['^x'], choices: [] })
-    expect(own('object')).toMatchObject({ types: ['object', 'null'], description: 'With a.' })
-    expect(namesOf(own('object'))).toBe('a!')
+    expect(fieldNamed('list')).toMatchObject({ types: ['array', 'null'], items: { description: 'A word.' } })
+    expect(fieldNamed('constant')).toMatchObject({ types: ['string', 'null'], patterns: ['^x'], choices: [] })
+    expect(fieldNamed('object')).toMatchObject({ types: ['object', 'null'], description: 'With a.' })
+    expect(namesOf(fieldNamed('object'))).toBe('a!')
     expect(api.schemas.Nullable?.additional).toMatchObject({ types: ['string', 'null'], description: 'Anything else.' })
   })
 
   it('has null among its values, and in a choice of others', () => {
-    expect(own('words')?.values?.map(({ value }) => value)).toEqual(['a', 'b', null])
-    expect(own('choice')).toMatchObject({ types: [], description: 'Either.' })
-    expect(own('choice')?.choices[0]?.variants.map(({ name }) => name)).toEqual(['integer', 'boolean', 'null'])
+    expect(fieldNamed('words')?.values?.map(({ value }) => value)).toEqual(['a', 'b', null])
+    expect(fieldNamed('choice')).toMatchObject({ types: [], description: 'Either.' })
+    expect(fieldNamed('choice')?.choices[0]?.variants.map(({ name }) => name)).toEqual(['integer', 'boolean', 'null'])
   })
 
   it('behind a reference is that reference or null', () => {
-    expect(own('reference')).toMatchObject({ ref: 'Peg', types: ['null'], choices: [] })
+    expect(fieldNamed('reference')).toMatchObject({ ref: 'Peg', types: ['null'], choices: [] })
     expect(whole('reference')).toMatchObject({
       ...{ types: ['object', 'null'], description: 'A peg or none.\n\nHolds a rope.' },
     })
@@ -76,7 +76,11 @@ describe('a choice of one schema and null', async () => {
   })
 
   it('stays a choice where the schema around it says which types there are', () => {
-    expect(own('limited')).toMatchObject({ ref: null, types: ['object', 'null'], choices: [{ variants: [{}, {}] }] })
+    expect(fieldNamed('limited')).toMatchObject({
+      ref: null,
+      types: ['object', 'null'],
+      choices: [{ variants: [{}, {}] }],
+    })
   })
 
   it('is the same in parameters and headers', () => {
@@ -87,8 +91,8 @@ describe('a choice of one schema and null', async () => {
   })
 
   it('does not make a default of null a mistake', async () => {
-    const found = await lintApi(root, 'folds.yaml')
-    expect(found.filter(({ rule }) => rule === 'schema-value')).toEqual([])
+    const findings = await lintApi(root, 'folds.yaml')
+    expect(findings.filter(({ rule }) => rule === 'schema-value')).toEqual([])
   })
 })
 
@@ -239,7 +243,7 @@ describe('nullable of 3.0', async () => {
 
 describe('keywords beside a reference', async () => {
   const { api } = await loadApi({ root, file: 'folds.yaml' })
-  const own = (name: string) => {
+  const fieldNamed = (name: string) => {
     const schema = field(api.schemas.Beside, name)
     return schema && resolved(api, schema)
   }
@@ -249,17 +253,17 @@ describe('keywords beside a reference', async () => {
   }
 
   it('apply together with those of its target', () => {
-    expect(own('count')?.limits).toEqual({ minimum: '1', maximum: '100' })
-    expect(namesOf(own('needed'))).toBe('name! size')
-    expect(namesOf(own('composed'))).toBe('more length steel')
-    expect(own('described')).toMatchObject({
+    expect(fieldNamed('count')?.limits).toEqual({ minimum: '1', maximum: '100' })
+    expect(namesOf(fieldNamed('needed'))).toBe('name! size')
+    expect(namesOf(fieldNamed('composed'))).toBe('more length steel')
+    expect(fieldNamed('described')).toMatchObject({
       description: 'How many.\n\nAt most a hundred.',
       examples: [7],
       deprecated: true,
     })
-    expect(own('told')?.description).toBe('One.\n\nTwo.\n\nAt most a hundred.')
-    expect(field(own('inner'), 'size')?.limits).toEqual({ minimum: '2', maximum: '100' })
-    const { items } = own('list') ?? {}
+    expect(fieldNamed('told')?.description).toBe('One.\n\nTwo.\n\nAt most a hundred.')
+    expect(field(fieldNamed('inner'), 'size')?.limits).toEqual({ minimum: '2', maximum: '100' })
+    const { items } = fieldNamed('list') ?? {}
     expect(items && namesOf(resolved(api, items))).toBe('extra length steel')
   })
 
@@ -287,9 +291,9 @@ describe('keywords beside a reference', async () => {
     const schema = `{ content: { application/json: { schema: ${response} } }, description: A }`
     const text = `${START}paths: { /a: { get: { responses: { '200': ${schema} } } } }\n`
     const other = 'Boat: { type: object, properties: { sail: { type: string } } }\n'
-    const { api: made } = await loadApi({ root: folderOf({ 'a.yaml': text, 'b.yaml': other }), file: 'a.yaml' })
-    const own = made.operations[0]?.responses[0]?.content[0]?.schema
-    expect(own && namesOf(resolved(made, own))).toBe('crew sail!')
+    const { api: loadedApi } = await loadApi({ root: folderOf({ 'a.yaml': text, 'b.yaml': other }), file: 'a.yaml' })
+    const bodySchema = loadedApi.operations[0]?.responses[0]?.content[0]?.schema
+    expect(bodySchema && namesOf(resolved(loadedApi, bodySchema))).toBe('crew sail!')
   })
 })
 
@@ -315,8 +319,8 @@ describe('types that meet', () => {
       'around allOf',
       "    Own: { properties: { data: { type: array } }, allOf: [{ $ref: '#/components/schemas/Base' }] }\n",
     ],
-  ])('and exclude each other %s are an error with both places', async (_, own) => {
-    const [error, ...more] = await errorsIn({ 'a.yaml': START + components + own })
+  ])('and exclude each other %s are an error with both places', async (_, componentsText) => {
+    const [error, ...more] = await errorsIn({ 'a.yaml': START + components + componentsText })
     expect(more).toEqual([])
     expect(error).toMatch(
       / A value cannot be ("object" and "array"|"array" and "object") at once, but both types apply here\. /,
@@ -334,10 +338,10 @@ describe('types that meet', () => {
 })
 
 describe('the values of a discriminator', () => {
-  const schemas = (own: string) => `paths: {}
+  const schemas = (fare: string) => `paths: {}
 components:
   schemas:
-    Fare: ${own}
+    Fare: ${fare}
     Adult: { allOf: [{ $ref: '#/components/schemas/Fare' }, { properties: { age: {} } }] }
     Senior: { allOf: [{ $ref: '#/components/schemas/Adult' }, { properties: { card: {} } }] }
     Child: { allOf: [{ $ref: '#/components/schemas/Fare' }] }
@@ -362,9 +366,9 @@ components:
       `{ ${object}, discriminator: { propertyName: kind } }`,
       ['Adult: Adult', 'Child: Child', 'Senior: Senior'],
     ],
-  ])('are all there %s', async (_, own, expected) => {
-    const { schemas: made } = await apiOf(schemas(own))
-    const variants = made.Fare?.choices[0]?.variants.map(({ name, values }) => `${name}: ${values.join(' ')}`)
+  ])('are all there %s', async (_, fare, expected) => {
+    const { schemas: builtSchemas } = await apiOf(schemas(fare))
+    const variants = builtSchemas.Fare?.choices[0]?.variants.map(({ name, values }) => `${name}: ${values.join(' ')}`)
     expect(variants).toEqual(expected)
   })
 })

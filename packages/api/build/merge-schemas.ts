@@ -156,27 +156,27 @@ function commonTypes(types: Schema['types'], others: Schema['types']): Schema['t
 /** The tighter one of each. */
 function mergeLimits({ limits }: Schema, other: Schema): void {
   for (const key of LIMITS) {
-    const [own, its] = [limits[key], other.limits[key]]
+    const [limit, its] = [limits[key], other.limits[key]]
     if (its === undefined) continue
     const isLower = /^(min|exclusiveMin|multiple)/.test(key)
-    if (own === undefined || (isLower ? Number(its) > Number(own) : Number(its) < Number(own))) limits[key] = its
+    if (limit === undefined || (isLower ? Number(its) > Number(limit) : Number(its) < Number(limit))) limits[key] = its
   }
 }
 
 function mergeProperties(schema: Schema, other: Schema, from: string | null, onExclusion: OnExclusion): void {
   for (const property of other.properties) {
-    const known = schema.properties.find(({ name }) => name === property.name)
-    if (!known) schema.properties.push({ ...property, from: from ?? property.from })
+    const ofSameName = schema.properties.find(({ name }) => name === property.name)
+    if (!ofSameName) schema.properties.push({ ...property, from: from ?? property.from })
     else {
-      known.required ||= property.required
-      known.schema = both(known.schema, property.schema, from, onExclusion) ?? known.schema
+      ofSameName.required ||= property.required
+      ofSameName.schema = both(ofSameName.schema, property.schema, from, onExclusion) ?? ofSameName.schema
     }
   }
   const names = new Set([...schema.alsoRequired, ...other.alsoRequired])
   schema.alsoRequired = [...names].filter((name) => {
-    const known = schema.properties.find((property) => property.name === name)
-    if (known) known.required = true
-    return !known
+    const sibling = schema.properties.find((property) => property.name === name)
+    if (sibling) sibling.required = true
+    return !sibling
   })
 }
 

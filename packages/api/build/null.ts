@@ -58,9 +58,10 @@ const takesReference = (schema: Schema, { types }: Schema): boolean =>
  */
 export function foldNull(schema: Schema, merge: (schema: Schema, other: Schema) => void): void {
   for (const choice of schema.choices) {
-    const found = besidesNull(choice)
-    if (!found || (found.some.ref !== null && !takesReference(schema, found.some))) continue
-    const { some, none } = found
+    const choiceWithoutNull = besidesNull(choice)
+    if (!choiceWithoutNull || (choiceWithoutNull.some.ref !== null && !takesReference(schema, choiceWithoutNull.some)))
+      continue
+    const { some, none } = choiceWithoutNull
     schema.choices = schema.choices.filter((each) => each !== choice)
     const { ref } = some
     const title = joinedTitles([schema.title, some.title, none.title])

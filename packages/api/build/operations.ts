@@ -69,8 +69,8 @@ export class Operations {
       body,
       responses: this.contents.responses(value.responses, `${at}/responses`),
       callbacks: membersOf(value.callbacks, `${at}/callbacks`, (name, written, its) => {
-        const found = this.references.resolve(written, its)
-        return { name, operations: this.all(found.value, found.at, true) }
+        const resolved = this.references.resolve(written, its)
+        return { name, operations: this.all(resolved.value, resolved.at, true) }
       }),
       serverUrl: '',
       exampleRequest: { target: path, headers: [], credentials: [], body: null },
@@ -84,8 +84,8 @@ export class Operations {
   }
 
   private unknownScheme(scheme: string, at: string): void {
-    const known = Object.keys(this.terms.securitySchemes)
-    this.references.tell('security', at, `There is no security scheme "${scheme}". ${hint(scheme, known)}`)
+    const schemes = Object.keys(this.terms.securitySchemes)
+    this.references.tell('security', at, `There is no security scheme "${scheme}". ${hint(scheme, schemes)}`)
   }
 
   /** Those of the operation replace those of its path with the same place and name. */
@@ -115,13 +115,13 @@ const withoutMarks = (summary: string): string =>
  * what is said of the whole path its end.
  */
 function titleOf(value: JsonObject, item: JsonObject, name: string): Pick<Operation, 'summary' | 'description'> {
-  const [own, ofPath] = [textOf(value.summary), textOf(item.summary)]
-  const summary = own || ofPath
+  const [operationTitle, ofPath] = [textOf(value.summary), textOf(item.summary)]
+  const summary = operationTitle || ofPath
   const isTitle = summary.length <= LONGEST_TITLE && !summary.includes('\n')
   const title = withoutMarks(summary)
   // A link is kept where links are.
   const isWhole = isTitle && !LINK.test(summary)
-  const texts = [isWhole ? '' : summary, textOf(value.description), own && ofPath, textOf(item.description)]
+  const texts = [isWhole ? '' : summary, textOf(value.description), operationTitle && ofPath, textOf(item.description)]
   const description = [...new Set(texts)].filter((text) => text && !(isWhole && text === summary)).join('\n\n')
   return { summary: (isTitle && title.replace(/(?<=\w)\.$/, '')) || name, description }
 }

@@ -47,12 +47,12 @@ export class References {
     if (!isJsonObject(value)) return { value: {}, at }
     const { $ref, ...beside } = value
     if (typeof $ref !== 'string') return { value, at }
-    const found = seen.includes($ref) ? undefined : this.target($ref)
-    if (!found) {
+    const refTarget = seen.includes($ref) ? undefined : this.target($ref)
+    if (!refTarget) {
       this.lost($ref, `${at}/$ref`)
       return { value: beside, at }
     }
-    const end = this.resolve(found.value, found.at, [...seen, $ref])
+    const end = this.resolve(refTarget.value, refTarget.at, [...seen, $ref])
     return Object.keys(beside).length > 0 ? { value: { ...end.value, ...beside }, at: end.at } : end
   }
 
@@ -69,10 +69,10 @@ export class References {
     }
     const keys = pointerOf(pointer)
     const parent = valueAt(this.document, pointerTo(keys.slice(0, -1)))
-    const known = isJsonObject(parent) ? Object.keys(parent).filter((name) => name !== keys.at(-1)) : []
+    const siblings = isJsonObject(parent) ? Object.keys(parent).filter((name) => name !== keys.at(-1)) : []
     return didYouMean(
       reference,
-      known.map((name) => `#/${[...keys.slice(0, -1), name].join('/')}`),
+      siblings.map((name) => `#/${[...keys.slice(0, -1), name].join('/')}`),
     )
   }
 }

@@ -73,26 +73,27 @@ export class Schemas {
       this.references.tell('schema', at, 'A schema must be a group of keywords.')
       return schema
     }
-    const { allOf, ...own } = value
+    const { allOf, ...siblings } = value
     const parts = listOf(allOf)
     const [only, ...others] = parts.filter((part) => !isDescribing(part))
     const single = memberOf(only, '$ref')
-    const isAlone = others.length === 0 && isDescribing(own)
+    const isAlone = others.length === 0 && isDescribing(siblings)
     const alone = isAlone && typeof single === 'string' && Object.keys(objectOf(only)).length === 1 ? single : null
     const reference = alone ?? value.$ref ?? value.$dynamicRef
     if (typeof reference !== 'string') return this.fill(schema, value)
-    const found = this.references.target(reference)
-    if (found) {
-      schema.ref = this.keep(found)
+    const refTarget = this.references.target(reference)
+    if (refTarget) {
+      schema.ref = this.keep(refTarget)
       // Tells references that lead in a circle.
-      if (typeof memberOf(found.value, '$ref') === 'string') this.references.resolve(found.value, found.at, [reference])
+      if (typeof memberOf(refTarget.value, '$ref') === 'string')
+        this.references.resolve(refTarget.value, refTarget.at, [reference])
     } else {
       this.references.lost(reference, alone ? `${at}/allOf/${parts.indexOf(only ?? null)}/$ref` : `${at}/$ref`)
       schema.other.$ref = reference
     }
     if (!alone) return this.fill(schema, value)
-    const isNullable = [own, ...parts].some((part) => isDescribing(part) && memberOf(part, 'nullable') === true)
-    this.fill(schema, { ...own, nullable: isNullable })
+    const isNullable = [siblings, ...parts].some((part) => isDescribing(part) && memberOf(part, 'nullable') === true)
+    this.fill(schema, { ...siblings, nullable: isNullable })
     for (const [index, part] of parts.entries())
       if (isDescribing(part)) mergeInto(schema, this.build(part, `${at}/allOf/${index}`), null)
     return schema
@@ -135,11 +136,11 @@ export class Schemas {
   }
 
   private nameOf(at: string): string {
-    const known = this.names.get(at)
-    if (known !== undefined) return known
+    const usedName = this.names.get(at)
+    if (usedName !== undefined) return usedName
     const keys = pointerOf(at)
-    const own = keys.length === 3 && at.startsWith('/components/schemas/') ? keys[2] : undefined
-    const name = own ?? this.unique(nameAt(keys))
+    const componentName = keys.length === 3 && at.startsWith('/components/schemas/') ? keys[2] : undefined
+    const name = componentName ?? this.unique(nameAt(keys))
     this.names.set(at, name)
     return name
   }
@@ -196,7 +197,7 @@ export class Schemas {
       }),
     ]
     schema.xml = value.xml ?? null
-    foldNull(schema, (own, other) => mergeInto(own, other, null, this.onExclusion))
+    foldNull(schema, (first, other) => mergeInto(first, other, null, this.onExclusion))
     for (const [key, member] of Object.entries(value))
       if (!KNOWN.has(key) && !key.startsWith('x-')) schema.other[key] = member
     for (const key of ['allOf', 'anyOf', 'oneOf'])
@@ -216,10 +217,10 @@ export class Schemas {
   private fillTypes(schema: Schema, value: JsonObject): void {
     const types = value.type === undefined ? [] : [value.type].flat()
     schema.types = JSON_TYPES.filter((type) => types.includes(type)).sort((a, b) => types.indexOf(a) - types.indexOf(b))
-    if (types.some((type) => !JSON_TYPES.some((known) => known === type))) {
+    if (types.some((type) => !JSON_TYPES.some((listedType) => listedType === type))) {
       schema.other.type = value.type ?? null
-      const known = `Known: ${JSON_TYPES.join(', ')}.`
-      this.references.tell('schema', `${schema.at}/type`, `There is no type ${jsonText(value.type ?? null)}. ${known}`)
+      const hint = `Known: ${JSON_TYPES.join(', ')}.`
+      this.references.tell('schema', `${schema.at}/type`, `There is no type ${jsonText(value.type ?? null)}. ${hint}`)
     }
   }
 
@@ -230,12 +231,12 @@ export class Schemas {
       if (text !== '') limits[key] = text
     }
     // As in versions 2.0 and 3.0.
-    for (const [limit, own] of [
+    for (const [limit, limitValue] of [
       ['minimum', 'exclusiveMinimum'],
       ['maximum', 'exclusiveMaximum'],
     ] as const) {
-      if (value[own] !== true || limits[limit] === undefined) continue
-      limits[own] = limits[limit]
+      if (value[limitValue] !== true || limits[limit] === undefined) continue
+      limits[limitValue] = limits[limit]
       delete limits[limit]
     }
   }

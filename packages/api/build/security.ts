@@ -17,7 +17,7 @@ export function securitySchemesOf(value: Json | undefined, references: Reference
       return []
     }
     const place = PLACES.find((each) => each === scheme.in) ?? 'header'
-    const made: SecurityScheme = {
+    const result: SecurityScheme = {
       ...partOf(scheme, at),
       name,
       type,
@@ -50,7 +50,7 @@ export function securitySchemesOf(value: Json | undefined, references: Reference
         `${at}/scheme`,
         `The security scheme "${name}" needs a known scheme: basic or bearer.`,
       )
-    return [[name, made]]
+    return [[name, result]]
   })
   return Object.fromEntries(schemes.flat())
 }

@@ -83,8 +83,9 @@ export function heirsOf(part: JsonObject, level: Level, { targets, heirs }: Inhe
   const takesIn = (reference: string) =>
     targets[reference] !== part && partsOf(targets[reference], targets).includes(part)
   const heir = level.refs.find(takesIn)
-  const told = (reference: string): Level => new Level([telling(discriminator, valueOf(discriminator, reference))], [])
-  if (heir !== undefined) return [told(heir)]
+  const taggedLevel = (reference: string): Level =>
+    new Level([telling(discriminator, valueOf(discriminator, reference))], [])
+  if (heir !== undefined) return [taggedLevel(heir)]
   const mapped = Object.values(isJsonObject(discriminator.mapping) ? discriminator.mapping : {})
   const named = mapped.flatMap((target) => {
     if (typeof target !== 'string') return []
@@ -93,6 +94,6 @@ export function heirsOf(part: JsonObject, level: Level, { targets, heirs }: Inhe
   const all = named.length > 0 ? named : bases.flatMap((base) => heirs.get(base) ?? [])
   return all.map((reference) => {
     const its = levelOf({ $ref: reference }, targets)
-    return joined(its, told(reference))
+    return joined(its, taggedLevel(reference))
   })
 }

@@ -52,7 +52,7 @@ function tried(
   const faults = new Map<string, number>()
   let [first, firstFault]: [Json, ValueFault | null] = [null, null]
   for (let count = 0; count < TRIES; count++) {
-    const value = made(new Generator(inheritance, direction, { largest, deepest }, faults), schema)
+    const value = generate(new Generator(inheritance, direction, { largest, deepest }, faults), schema)
     if (value === undefined) break
     const fault = exampleFault(schema, value, direction, inheritance)
     if (fault === null) return jsonText(value).length > largest ? undefined : value
@@ -67,7 +67,7 @@ function tried(
   return firstFault === null ? undefined : first
 }
 
-function made(generator: Generator, schema: Json): Json | undefined {
+function generate(generator: Generator, schema: Json): Json | undefined {
   try {
     return generator.value(schema, WHOLE) ?? null
   } catch (error) {

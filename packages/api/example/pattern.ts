@@ -41,15 +41,15 @@ function* stylesOf(): Generator<Style> {
  * @returns nothing for what is no regular expression
  */
 export function* textsOf(pattern: string): Generator<string> {
-  const known = written.get(pattern) ?? { texts: [], more: candidates(pattern) }
-  written.set(pattern, known)
+  const texts = written.get(pattern) ?? { texts: [], more: candidates(pattern) }
+  written.set(pattern, texts)
   for (let index = 0; ; index++) {
-    if (index === known.texts.length) {
-      const next = known.more.next()
+    if (index === texts.texts.length) {
+      const next = texts.more.next()
       if (next.done) return
-      known.texts.push(next.value)
+      texts.texts.push(next.value)
     }
-    yield known.texts[index] ?? ''
+    yield texts.texts[index] ?? ''
   }
 }
 

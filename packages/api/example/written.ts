@@ -46,8 +46,8 @@ export function isAllWritten(value: Json, schema: Json, targets: Targets, level 
     return (
       value.length > 0 &&
       value.every((item, index) => {
-        const own = parts.flatMap(({ prefixItems }) => listOf(prefixItems)[index] ?? [])
-        return isAllWritten(item, together(own.length > 0 ? own : items), targets, level + 1)
+        const schemas = parts.flatMap(({ prefixItems }) => listOf(prefixItems)[index] ?? [])
+        return isAllWritten(item, together(schemas.length > 0 ? schemas : items), targets, level + 1)
       })
     )
   }

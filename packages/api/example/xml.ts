@@ -49,8 +49,8 @@ function elementOf(name: string, parts: readonly JsonObject[], value: Json, targ
   const members = membersOf(parts.flatMap((part) => [part, ...variantsOf(part, targets)]))
   for (const [key, member] of Object.entries(value)) {
     const its = partsOf(together(members.get(key) ?? [true]), targets)
-    const { attribute, nodeType, name: own, wrapped, prefix: its_prefix } = xmlIn(its)
-    const title = typeof own === 'string' ? own : key
+    const { attribute, nodeType, name: xmlName, wrapped, prefix: its_prefix } = xmlIn(its)
+    const title = typeof xmlName === 'string' ? xmlName : key
     if (attribute === true || nodeType === 'attribute')
       element.attributes.push([`${typeof its_prefix === 'string' ? `${its_prefix}:` : ''}${title}`, textOf(member)])
     else if (nodeType === 'text' || nodeType === 'cdata') element.text = textOf(member)
@@ -66,8 +66,8 @@ function elementOf(name: string, parts: readonly JsonObject[], value: Json, targ
 /** The items of a list are called by their own name, else by that of the list. */
 function itemsOf(name: string, parts: readonly JsonObject[], items: readonly Json[], targets: Targets): Element[] {
   const its = parts.flatMap((part) => (part.items === undefined ? [] : partsOf(part.items, targets)))
-  const { name: own } = xmlIn(its)
-  return items.map((item) => elementOf(typeof own === 'string' ? own : name, its, item, targets))
+  const { name: xmlName } = xmlIn(its)
+  return items.map((item) => elementOf(typeof xmlName === 'string' ? xmlName : name, its, item, targets))
 }
 
 const xmlIn = (parts: readonly JsonObject[]): JsonObject =>

@@ -57,7 +57,7 @@ function ordered(findings: readonly Finding[]): Finding[] {
 
 /** Operations whose group is made by their paths, or by a tag that is not declared where others are. */
 function ungrouped({ operations }: Api, { document }: Source): Fault[] {
-  const known = listOf(document.tags).map((tag) => textOf(objectOf(tag).name))
+  const listedTags = listOf(document.tags).map((tag) => textOf(objectOf(tag).name))
   const message =
     'No operation has a tag, so their groups are made by their paths. Add tags to make groups of your own.'
   if (operations.length > 0 && operations.every(({ tags }) => tags.length === 0))
@@ -65,10 +65,15 @@ function ungrouped({ operations }: Api, { document }: Source): Fault[] {
   return operations.flatMap(({ id, at, tags, group }): Fault[] => {
     const message = `${id} has no tag, so it is in the group "${group}" by its path. Add tags: [${group}], or another.`
     if (tags.length === 0) return [{ at, onKey: true, message }]
-    const lost = known.length === 0 ? -1 : tags.findIndex((tag) => !known.includes(tag))
+    const lost = listedTags.length === 0 ? -1 : tags.findIndex((tag) => !listedTags.includes(tag))
     return lost < 0
       ? []
-      : [{ at: `${at}/tags/${lost}`, message: `There is no tag "${tags[lost]}". ${hint(tags[lost] ?? '', known)}` }]
+      : [
+          {
+            at: `${at}/tags/${lost}`,
+            message: `There is no tag "${tags[lost]}". ${hint(tags[lost] ?? '', listedTags)}`,
+          },
+        ]
   })
 }
 

@@ -23,14 +23,14 @@ const faults = read('faults.txt')
   .split('\n\n')
   .map((block) => block.split('\n').map((line) => line.replaceAll('\\n', '\n').replace('(nothing)', '')))
 
-it.each(faults)('%s → %s', async (find = '', replacement = '', ...told) => {
+it.each(faults)('%s → %s', async (find = '', replacement = '', ...messages) => {
   seed(find, replacement)
   const findings = await lintApi(root, 'a.yaml')
   expect(
     findings.map(({ line, column, severity, rule, message }) => {
       return `${line}:${column} ${severity === 'warning' ? 'warning ' : ''}${rule} ${message}`
     }),
-  ).toEqual(told)
+  ).toEqual(messages)
   expect(findings.every(({ file }) => file === 'a.yaml')).toBe(true)
 })
 

@@ -22,17 +22,17 @@ function isOfType(value: Json, type: JsonType): boolean {
 /** Defaults and allowed values that their own schema does not allow: samples and forms would begin with them. */
 export function wrongValues(api: Api): Fault[] {
   const all = schemasIn([api.operations, api.webhooks, api.headers, Object.values(api.schemas)])
-  return all.flatMap((own): Fault[] => {
-    const { types, values } = resolved(api, own)
+  return all.flatMap((schema): Fault[] => {
+    const { types, values } = resolved(api, schema)
     const isWrong = (value: Json) => types.length > 0 && !types.some((type) => isOfType(value, type))
-    const at = `${own.at}/default`
+    const at = `${schema.at}/default`
     const wrongType = (value: Json): Fault => ({
       at,
       message: `The default ${jsonText(value)} is not of the type ${types.join(' or ')}. Change it or the type.`,
     })
     const allowed = values?.map(({ value }) => jsonText(value)) ?? []
     const names = values?.map(({ value }) => (typeof value === 'string' ? value : jsonText(value))) ?? []
-    return own.defaults.flatMap((fallback) => {
+    return schema.defaults.flatMap((fallback) => {
       if (isWrong(fallback)) return [wrongType(fallback)]
       if (allowed.length === 0 || allowed.includes(jsonText(fallback))) return []
       const message = `The default ${jsonText(fallback)} is not one of the allowed values. ${hint(String(fallback), names)}`

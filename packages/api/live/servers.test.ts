@@ -78,7 +78,7 @@ describe('a server that no policy can name is not offered', () => {
 
 it('an operation has its own servers, and a URL has the values that are chosen', () => {
   const servers = serversOf([{ url: 'https://api.example.com' }], '/servers')
-  const own = serversOf(
+  const resolvedServers = serversOf(
     [
       {
         url: 'https://{region}.upload.example.com/{tenant}',
@@ -87,7 +87,7 @@ it('an operation has its own servers, and a URL has the values that are chosen',
     ],
     '/paths/~1files/servers',
   )
-  const [server] = liveServers({ servers }, { servers: own }).offered
+  const [server] = liveServers({ servers }, { servers: resolvedServers }).offered
   expect(server && liveUrl(server, { region: 'us' })).toBe('https://us.upload.example.com/acme')
   expect(server && liveUrl(server, { tenant: 'x y' })).toBe('https://eu.upload.example.com/x y')
 })

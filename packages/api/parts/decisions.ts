@@ -35,7 +35,7 @@ function agreement(root: JsonNode): Fault[] {
   if (root.at('x-decisions').value === undefined) return []
   const rows = root.select('x-decisions.*').map(({ pointer, value }) => ({ pointer, row: decisionSchema.parse(value) }))
   const named = [...root.select('x-errors.*.code'), ...root.select('x-reasons.*.reason')]
-  const known = [...named.map(({ value }) => String(value)), NO_RESPONSE]
+  const values = [...named.map(({ value }) => String(value)), NO_RESPONSE]
   const rowOf = (name: unknown) => rows.find(({ row }) => row.on === name)?.row
   const lacks = (name: unknown) =>
     `x-decisions has no row for "${String(name)}". Add a row: { on: ${String(name)}, charged: …, retry: …, maySignNew: … }.`
@@ -43,9 +43,9 @@ function agreement(root: JsonNode): Fault[] {
     ...named.filter(({ value }) => !rowOf(value)).map(({ pointer, value }) => ({ at: pointer, message: lacks(value) })),
     ...(rowOf(NO_RESPONSE) ? [] : [{ at: '/x-decisions', onKey: true, message: lacks(NO_RESPONSE) }]),
     ...rows.flatMap(({ pointer, row }) =>
-      known.includes(row.on)
+      values.includes(row.on)
         ? contradictions(pointer, row)
-        : [{ at: `${pointer}/on`, message: `There is no error or reason "${row.on}". ${hint(row.on, known)}` }],
+        : [{ at: `${pointer}/on`, message: `There is no error or reason "${row.on}". ${hint(row.on, values)}` }],
     ),
   ]
 }

@@ -72,8 +72,8 @@ export const errors: ApiPart = {
           const entry = root.select('x-errors.*').find((each) => each.at('code').value === code.value)
           const status = String(entry?.at('status').value)
           if (!entry || hasStatus(response.key, status)) return []
-          const said = `"${String(code.value)}" has status ${status} in the catalogue and is listed under ${response.key}.`
-          return [fault(code, `${said} Move it to the ${status} response, or correct its status in x-errors.`)]
+          const message = `"${String(code.value)}" has status ${status} in the catalogue and is listed under ${response.key}.`
+          return [fault(code, `${message} Move it to the ${status} response, or correct its status in x-errors.`)]
         }),
       ),
     'error-unused': (root) => {

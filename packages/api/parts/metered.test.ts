@@ -13,9 +13,9 @@ const WALLET = 'H6v77UigoRqhH6r4iDZbECNwCPW1pKZBRL7iYyjwNGkh'
 const SIGNATURE = '4HxKByB8vHF8pGdUzn6Bhf2959NQC5abfGSF13o8Ndv39kQMkqmcC1C6byRJVV5d8w2rLvwCZmdfj8Qr1tk3LvYq'
 
 const operation = (id: string) => {
-  const found = api.operations.find((each) => each.id === id)
-  if (!found) throw new Error(`There is no ${id}.`)
-  return found
+  const described = api.operations.find((each) => each.id === id)
+  if (!described) throw new Error(`There is no ${id}.`)
+  return described
 }
 const accepts = (id: string) => {
   const all = memberOf(paymentRequired(api, operation(id)) ?? {}, 'accepts')

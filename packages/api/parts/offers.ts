@@ -97,9 +97,9 @@ export function cannotPay(
   const all = acceptedBy(price, payment)
   if (all.length === 0 || all.some(canPay)) return null
   const production = all.filter(({ asset }) => asset.environment === 'production')
-  const shown = production.length > 0 ? production : all
-  const used = CLIENTS.filter(({ of }) => shown.some(of))
-  const ways = shown.map(({ scheme, asset }) => ({ scheme, network: `${asset.network} (${asset.caip2})` }))
+  const listed = production.length > 0 ? production : all
+  const used = CLIENTS.filter(({ of }) => listed.some(of))
+  const ways = listed.map(({ scheme, asset }) => ({ scheme, network: `${asset.network} (${asset.caip2})` }))
   return {
     ways: [...new Map(ways.map((way) => [`${way.scheme} ${way.network}`, way])).values()],
     clients: used.map(({ package: name, entry }) => ({ name, entry, url: `https://www.npmjs.com/package/${name}` })),

@@ -39,17 +39,17 @@ export function operations({ root }: JsonNode) {
 
 /** Names that exist: every entry of `known`; and where they are used. */
 export const names =
-  (kind: string, known: string, used: (root: JsonNode) => JsonNode[]): Rule =>
+  (kind: string, available: string, used: (root: JsonNode) => JsonNode[]): Rule =>
   (root) =>
-    unknown(kind, textsOf(root.select(known)), used(root))
+    unknown(kind, textsOf(root.select(available)), used(root))
 
 export const textsOf = (nodes: readonly JsonNode[]) => nodes.map(({ value }) => String(value))
 
 /** Tells which of the used names do not exist. */
-export function unknown(kind: string, known: readonly string[], used: readonly JsonNode[]): Fault[] {
+export function unknown(kind: string, available: readonly string[], used: readonly JsonNode[]): Fault[] {
   return used
-    .filter(({ value }) => !known.includes(String(value)))
-    .map((node) => fault(node, `There is no ${kind} "${String(node.value)}". ${hint(String(node.value), known)}`))
+    .filter(({ value }) => !available.includes(String(value)))
+    .map((node) => fault(node, `There is no ${kind} "${String(node.value)}". ${hint(String(node.value), available)}`))
 }
 
 /** Values that are used twice. */

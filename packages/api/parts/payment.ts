@@ -136,7 +136,7 @@ function assetFaults(root: JsonNode, asset: JsonNode): Fault[] {
     const message = node.value === undefined ? null : addressFault(String(node.value), kind, of)
     return message === null ? [] : [fault(node, message)]
   }
-  const own = asset.at('payTo')
+  const recipients = asset.at('payTo')
   const shared = addressKind(String(root.at('x-payment-terms', 'payTo').value))
   const only = (key: string, for_: string): Fault[] =>
     asset.at(key).value === undefined ? [] : [atKey(asset.at(key), `"${key}" is for ${for_}. Remove it here.`)]
@@ -144,8 +144,8 @@ function assetFaults(root: JsonNode, asset: JsonNode): Fault[] {
   return [
     ...its('address', 'token'),
     ...its('payTo', 'recipient'),
-    ...(own.value === undefined ? [] : tokenFaults(root, own)),
-    ...(own.value === undefined && shared !== null && shared !== kind
+    ...(recipients.value === undefined ? [] : tokenFaults(root, recipients)),
+    ...(recipients.value === undefined && shared !== null && shared !== kind
       ? [
           atKey(
             asset,
@@ -184,15 +184,17 @@ export function paymentOf(top: JsonObject, networks: readonly Network[]): Paymen
   return (
     terms && {
       ...terms,
-      assets: terms.assets.flatMap(({ caip2: own, domain, feePayer, facilitator, payTo, ...asset }): PaymentAsset[] => {
-        const caip2 = own ?? networks.find(({ id: its }) => its === asset.network)?.caip2
-        if (caip2 === undefined) return []
-        const base = { ...asset, caip2, ...(payTo !== undefined && { payTo }) }
-        if (kindOf(caip2) === 'solana') return [{ ...base, ...(feePayer !== undefined && { feePayer }) }]
-        if (!domain) return []
-        const chainId = Number(caip2.split(':')[1])
-        return [{ ...base, domain, chainId, ...(facilitator !== undefined && { facilitator }) }]
-      }),
+      assets: terms.assets.flatMap(
+        ({ caip2: network, domain, feePayer, facilitator, payTo, ...asset }): PaymentAsset[] => {
+          const caip2 = network ?? networks.find(({ id: its }) => its === asset.network)?.caip2
+          if (caip2 === undefined) return []
+          const base = { ...asset, caip2, ...(payTo !== undefined && { payTo }) }
+          if (kindOf(caip2) === 'solana') return [{ ...base, ...(feePayer !== undefined && { feePayer }) }]
+          if (!domain) return []
+          const chainId = Number(caip2.split(':')[1])
+          return [{ ...base, domain, chainId, ...(facilitator !== undefined && { facilitator }) }]
+        },
+      ),
     }
   )
 }

@@ -171,7 +171,7 @@ function networkFaults(
   name: string,
 ): Fault[] {
   if (assets.length === 0) return []
-  const known = [...new Set(assets.map(({ network }) => network))]
+  const networks = [...new Set(assets.map(({ network }) => network))]
   const fits = assets.filter(({ caip2 }) => KINDS_OF[scheme].includes(kindOf(caip2))).map(({ network }) => network)
   const named = place.select('networks.*')
   const [first] = fits
@@ -180,13 +180,13 @@ function networkFaults(
     return [
       atKey(
         place,
-        `The scheme "upto" is specified for EVM networks only, and ${name} is paid on ${known.join(', ')}. ${fix}`,
+        `The scheme "upto" is specified for EVM networks only, and ${name} is paid on ${networks.join(', ')}. ${fix}`,
       ),
     ]
   return named.flatMap((each): Fault[] => {
     const network = String(each.value)
-    if (!known.includes(network))
-      return [fault(each, `No asset is on the network "${network}". ${hint(network, known)}`)]
+    if (!networks.includes(network))
+      return [fault(each, `No asset is on the network "${network}". ${hint(network, networks)}`)]
     if (fits.includes(network)) return []
     const others = first === undefined ? '' : ` Networks of this API with it: ${[...new Set(fits)].join(', ')}.`
     return [

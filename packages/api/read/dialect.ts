@@ -13,18 +13,18 @@ export function inDialect(written: JsonObject): JsonObject {
       else schema[key] = value
     }
   }
-  for (const [limit, own] of [
+  for (const [limit, limitValue] of [
     ['minimum', 'exclusiveMinimum'],
     ['maximum', 'exclusiveMaximum'],
   ] as const)
-    if (typeof schema[own] === 'boolean')
-      set(schema[own] ? { [own]: schema[limit], [limit]: undefined } : { [own]: undefined })
+    if (typeof schema[limitValue] === 'boolean')
+      set(schema[limitValue] ? { [limitValue]: schema[limit], [limit]: undefined } : { [limitValue]: undefined })
   if (Array.isArray(schema.items))
     set({ prefixItems: schema.items, items: schema.additionalItems, additionalItems: undefined })
   if (schema.type !== undefined && !isJsonObject(schema.type)) {
     const types = [schema.type].flat()
-    const known = types.filter((type) => TYPES.has(type))
-    if (known.length < types.length) set({ type: known.length > 0 ? known : undefined })
+    const jsonTypes = types.filter((type) => TYPES.has(type))
+    if (jsonTypes.length < types.length) set({ type: jsonTypes.length > 0 ? jsonTypes : undefined })
   }
   return schema.nullable === true ? nullable(schema) : schema
 }

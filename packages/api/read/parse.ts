@@ -73,8 +73,8 @@ export function parseText(text: string): { value: Json; problems: Problem[] } {
   }
   const strict = read(false)
   if (strict.told === undefined) return { value: strict.value, problems: [] }
-  const { value, told } = /duplicat/i.test(strict.told.message) ? read(true) : strict
-  if (told !== undefined) throw new ParseError(explained(told, text))
+  const { value, told: fault } = /duplicat/i.test(strict.told.message) ? read(true) : strict
+  if (fault !== undefined) throw new ParseError(explained(fault, text))
   const message = 'This key is written twice; the last one counts. Remove one of them.'
   return { value, problems: [{ ...strict.told, message }] }
 }
@@ -85,10 +85,10 @@ function toldOf(error: unknown, text: string): Problem {
 }
 
 /** Our own words for what is wrong, which come with the fix. */
-function explained(told: Problem, text: string): Problem {
+function explained(fault: Problem, text: string): Problem {
   // It goes on with a piece of the file.
-  const [words] = told.message.split('\n')
-  return parseYaml(text).problems[0] ?? { ...told, message: `${words}.` }
+  const [words] = fault.message.split('\n')
+  return parseYaml(text).problems[0] ?? { ...fault, message: `${words}.` }
 }
 
 /** Whether what a library returned is JSON. @throws Error for a value that contains itself */

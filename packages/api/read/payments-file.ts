@@ -38,14 +38,14 @@ export function withPayments(files: Files, file: string, document: JsonObject): 
   const { operations = {}, ...top } = written
   add(document, '', top, '')
   if (!isJsonObject(operations)) return fail('"operations" must be a group of operations.', '/operations')
-  const known = operationsOf(document)
+  const allOperations = operationsOf(document)
   for (const [key, fields] of Object.entries(operations)) {
     const pointer = pointerTo(['operations', key])
-    const found = known.find(({ id, method, path: its }) => key === id || key === `${method} ${its}`)
-    const names = known.map(({ name: its }) => its)
-    if (!found) fail(`There is no operation "${key}". ${hint(key, names)}`, pointer)
+    const operation = allOperations.find(({ id, method, path: its }) => key === id || key === `${method} ${its}`)
+    const names = allOperations.map(({ name: its }) => its)
+    if (!operation) fail(`There is no operation "${key}". ${hint(key, names)}`, pointer)
     else if (!isJsonObject(fields)) fail(`"${key}" must be a group of fields that start with x-.`, pointer)
-    else add(found.value, found.at, fields, pointer)
+    else add(operation.value, operation.at, fields, pointer)
   }
   return origins
 }

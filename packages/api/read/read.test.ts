@@ -16,8 +16,8 @@ describe('numbers', () => {
     ['9007199254740991', '9007199254740991'],
     ['0x1F', '31'],
     ['1.50', '1.5'],
-  ])('%s is shown as %s', (written, shown) => {
-    expect(jsonText(parseText(`a: [${written}]`).value)).toBe(`{"a":[${shown}]}`)
+  ])('%s is shown as %s', (written, expected) => {
+    expect(jsonText(parseText(`a: [${written}]`).value)).toBe(`{"a":[${expected}]}`)
   })
 
   it('that a double holds are ordinary numbers, and a long text is a text', () => {
@@ -68,8 +68,8 @@ it.each([
   ['[]', 'payments.yaml:1:1 error The file must have x- fields, and operations.'],
   ['operations: { getA: { x-limit-group: 5 } }', 'payments.yaml:1:38 error "x-limit-group" must be text, not 5.'],
   ['x-limits: [', 'payments.yaml:1:12 error'],
-])('a payments.yaml with %s is told there', async (payments, told) => {
-  expect(await message(payments)).toContain(told)
+])('a payments.yaml with %s is told there', async (payments, expected) => {
+  expect(await message(payments)).toContain(expected)
 })
 
 it.each([
@@ -78,8 +78,8 @@ it.each([
   ['[]', 'openapi.yaml:1:1 error The file must contain one object, as YAML or JSON.'],
   ['a: b: c\n', 'openapi.yaml:1:4 error'],
   ['', 'openapi.yaml:1:1 error'],
-])('%j is no description', async (description, told) => {
-  expect(await message('', description)).toContain(told)
+])('%j is no description', async (description, expected) => {
+  expect(await message('', description)).toContain(expected)
 })
 
 it('a description changes with its payments.yaml, and again when that goes', async () => {

@@ -143,12 +143,12 @@ describe('the description of a site shows no file', () => {
   it.each(REFUSED)('by %j, and says so at its place', async (written, fault) => {
     const { api, findings } = await siteWith(reference(written))
     expect(api).not.toContain(SECRET)
-    const told = findings
+    const messages = findings
       .filter(({ rule }) => rule === 'reference')
       .map((each) => `${formatPlace(each)} ${each.message}`)
-    expect(told).toHaveLength(1)
-    expect(told[0]).toMatch(/^api\/openapi\.yaml:7:\d+ "\P{Cc}*" points nowhere\. (?:It|Only) \P{Cc}*$/u)
-    if (!/^(?:leads|has a part)/.test(fault)) expect(told[0]).toContain(`It ${fault}`)
+    expect(messages).toHaveLength(1)
+    expect(messages[0]).toMatch(/^api\/openapi\.yaml:7:\d+ "\P{Cc}*" points nowhere\. (?:It|Only) \P{Cc}*$/u)
+    if (!/^(?:leads|has a part)/.test(fault)) expect(messages[0]).toContain(`It ${fault}`)
   })
 
   it.each<[string, string, [string, string]]>([

@@ -20,15 +20,15 @@ export function hasOtherFiles(value: Json): boolean {
  */
 export async function withOtherFiles(files: Files, file: string, document: JsonObject): Promise<Map<string, Origin>> {
   const owners = new Map<object, Origin>()
-  const own = (value: Json, name: string, keys: readonly string[] = []): void => {
+  const collect = (value: Json, name: string, keys: readonly string[] = []): void => {
     if (typeof value !== 'object' || value === null || owners.has(value)) return
     owners.set(value, { file: name, pointer: pointerTo(keys) })
-    Object.entries(value).forEach(([key, member]) => own(member, name, [...keys, key]))
+    Object.entries(value).forEach(([key, member]) => collect(member, name, [...keys, key]))
   }
-  own(document, file)
+  collect(document, file)
   const { redocly, resolver } = await redoclyFor(files.root, file, (name, text) => {
     const parsed = files.parse(name, text)
-    own(parsed, name)
+    collect(parsed, name)
     return parsed
   })
   const doc = { source: new redocly.Source(path.join(files.root, file), ''), parsed: document }

@@ -36,9 +36,9 @@ export function findingsOf(
   faults: readonly Fault[],
   severity: Finding['severity'] = 'error',
 ): Finding[] {
-  return faults.map(({ at, message, onKey, also, severity: own = severity }) => {
+  return faults.map(({ at, message, onKey, also, severity: level = severity }) => {
     const other = also === undefined ? '' : ` The other one is at ${formatPlace(place(also))}.`
-    return { rule, severity: own, ...place(at, onKey ? 'key' : 'value'), message: message + other }
+    return { rule, severity: level, ...place(at, onKey ? 'key' : 'value'), message: message + other }
   })
 }
 
@@ -60,8 +60,10 @@ export async function readSource(root: string, file: string, isPublished = false
   if (typeof written[key] === 'number') written[key] = files.textAt({ file, pointer: `/${key}` })
   const specification = String(written[key] ?? '')
   if (!/^(2\.0|3\.[0-2](\.|$))/.test(specification)) {
-    const found = specification ? `OpenAPI ${specification} is unknown` : 'The file does not say its version of OpenAPI'
-    return files.fail(file, `${found}. Start it with a known one: openapi: 3.1.0. Known: 2.0, 3.0, 3.1, 3.2.`)
+    const reason = specification
+      ? `OpenAPI ${specification} is unknown`
+      : 'The file does not say its version of OpenAPI'
+    return files.fail(file, `${reason}. Start it with a known one: openapi: 3.1.0. Known: 2.0, 3.0, 3.1, 3.2.`)
   }
   const isSwagger = written.swagger !== undefined
   let origins = new Map<string, Origin>()

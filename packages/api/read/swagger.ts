@@ -11,9 +11,9 @@ export async function upgraded(document: JsonObject): Promise<JsonObject> {
   const { upgrade } = await import('@scalar/openapi-upgrader')
   // The library leaves members behind that are undefined, which JSON has not.
   const result: unknown = JSON.parse(JSON.stringify(upgrade(prepared(document), '3.0')))
-  const made = isJson(result) ? result : null
-  if (!isJsonObject(made)) throw new Error('Version 2.0 of this description cannot be read as 3.0.')
-  return made
+  const upgradedDocument = isJson(result) ? result : null
+  if (!isJsonObject(upgradedDocument)) throw new Error('Version 2.0 of this description cannot be read as 3.0.')
+  return upgradedDocument
 }
 
 /** The library loses bodies and responses that are shared by reference, and stops at empty operations. */

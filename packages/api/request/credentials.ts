@@ -93,13 +93,13 @@ function ownCredential(
   operation: Pick<Operation, 'security' | 'parameters'>,
   others: readonly Credential[],
 ): Credential | undefined {
-  const own = keyParameter(operation)
-  if (!own || own.in === 'path' || own.in === 'querystring' || others.some(({ name }) => isHeader(name)))
+  const key = keyParameter(operation)
+  if (!key || key.in === 'path' || key.in === 'querystring' || others.some(({ name }) => isHeader(name)))
     return undefined
-  const usual = isHeader(own.name) ? 'AUTHORIZATION' : /token$/i.test(own.name) ? 'ACCESS_TOKEN' : 'API_KEY'
+  const usual = isHeader(key.name) ? 'AUTHORIZATION' : /token$/i.test(key.name) ? 'ACCESS_TOKEN' : 'API_KEY'
   const isTaken = others.some(({ variables }) => variables.includes(usual))
-  const variables = [isTaken ? `API_${constant(own.name).replace(/^API_/, '')}` : usual]
-  return { scheme: '', in: own.in, name: own.name, prefix: '', variables, scopes: [] }
+  const variables = [isTaken ? `API_${constant(key.name).replace(/^API_/, '')}` : usual]
+  return { scheme: '', in: key.in, name: key.name, prefix: '', variables, scopes: [] }
 }
 
 type Proven = Pick<Operation, 'security' | 'price' | 'parameters'>
@@ -107,8 +107,8 @@ type Proven = Pick<Operation, 'security' | 'price' | 'parameters'>
 /** What a program sends to prove who calls: its schemes, and a parameter that is a key. */
 export function credentialsOf(operation: Proven, api: Pick<Api, 'securitySchemes'>): Credential[] {
   const all = schemesFor(operation, api).map(({ scheme, scopes }) => credentialOf(scheme, scopes))
-  const own = ownCredential(operation, all)
-  return own ? [...all, own] : all
+  const credential = ownCredential(operation, all)
+  return credential ? [...all, credential] : all
 }
 
 /**
@@ -126,11 +126,11 @@ export function waysToProve(
   const ways = (complete.length > 0 ? complete : all.length > 0 ? all.slice(0, 1) : [{ needed: [] }]).map(
     ({ needed }) => {
       const schemes = needed.map(({ scheme, scopes }) => ({ scheme, credential: credentialOf(scheme, scopes) }))
-      const own = ownCredential(
+      const soleCredential = ownCredential(
         operation,
         schemes.map(({ credential }) => credential),
       )
-      return [...schemes, ...(own ? [{ scheme: null, credential: own }] : [])]
+      return [...schemes, ...(soleCredential ? [{ scheme: null, credential: soleCredential }] : [])]
     },
   )
   const keyOf = (way: (typeof ways)[number]) => JSON.stringify(way.map(({ credential }) => credential))

@@ -27,18 +27,18 @@ function fieldsOf(api: Described, { schema, encoding, type }: Media): SentField[
   const properties = schema === null ? [] : resolved(api, schema).properties
   const names = new Set([...properties, ...encoding].map(({ name }) => name))
   return [...names].flatMap((name) => {
-    const own = encoding.find((each) => each.name === name)
+    const fieldEncoding = encoding.find((each) => each.name === name)
     const whole = properties.find((each) => each.name === name)?.schema
     const property = whole && resolved(api, whole)
     const item = property?.items ? resolved(api, property.items) : property
     const inside = item?.inside?.mediaType ?? null
-    const contentType = own?.contentType?.split(',')[0]?.trim() ?? inside
-    const hasStyle = own != null && (own.style !== null || own.explode !== null)
+    const contentType = fieldEncoding?.contentType?.split(',')[0]?.trim() ?? inside
+    const hasStyle = fieldEncoding != null && (fieldEncoding.style !== null || fieldEncoding.explode !== null)
     const isFile = item !== undefined && isBinary(item)
     if (!isFile && !hasStyle && (contentType === null || /^application\/x-www/i.test(type))) return []
-    const explode = own?.explode ?? (own?.style ?? 'form') === 'form'
+    const explode = fieldEncoding?.explode ?? (fieldEncoding?.style ?? 'form') === 'form'
     const sent = contentType === null || isFile ? contentType : concreteType(contentType, 'file')
-    return { name, style: own?.style ?? 'form', explode, isFile, contentType: sent }
+    return { name, style: fieldEncoding?.style ?? 'form', explode, isFile, contentType: sent }
   })
 }
 
@@ -52,7 +52,9 @@ function isSent(parameter: Parameter, credentials: RequestShape['credentials']):
 /** What requests of an operation are made from. */
 export function requestShape(operation: Operation, api: Described): RequestShape {
   const credentials = credentialsOf(operation, api)
-  const asked = operation.parameters.some((each) => each.in === 'header' && each.sampled && /^accept$/i.test(each.name))
+  const isAccept = operation.parameters.some(
+    (each) => each.in === 'header' && each.sampled && /^accept$/i.test(each.name),
+  )
   const accept = mediaOf(successOf(operation)?.content ?? [])?.type ?? 'application/json'
   return {
     path: operation.path,
@@ -69,7 +71,7 @@ export function requestShape(operation: Operation, api: Described): RequestShape
     }),
     credentials,
     accept:
-      asked || accept.includes('*') || /^application\/json\b/i.test(accept) || !accept.includes('/') ? null : accept,
+      isAccept || accept.includes('*') || /^application\/json\b/i.test(accept) || !accept.includes('/') ? null : accept,
   }
 }
 
@@ -98,17 +100,17 @@ function bodyValue({ kind, fields }: RequestShape['bodies'][number], type: strin
 /** The values of the examples of an operation: of parameters that are required or sampled, and of its first body. */
 export function exampleValues(operation: Operation, shape: RequestShape): RequestValues {
   const parameters = operation.parameters.flatMap(({ name, in: place, sampled, examples }) => {
-    const found = exampleIn(examples)
+    const parameterExample = exampleIn(examples)
     // Without its value, a path shows the name.
-    if (!sampled || !found || (place === 'path' && found.value === '')) return []
-    return [{ name, in: place, ...given(found) }]
+    if (!sampled || !parameterExample || (place === 'path' && parameterExample.value === '')) return []
+    return [{ name, in: place, ...given(parameterExample) }]
   })
   const [body] = shape.bodies
   if (!body) return { parameters, body: null }
   const media = operation.body?.content.find((each) => each.type === body.type)
-  const found = exampleIn(media?.examples ?? [])
-  const sent = found ? given(found) : { value: {}, serialized: null }
-  return { parameters, body: { type: body.type, ...sent, value: bodyValue(body, body.type, found?.value) } }
+  const example = exampleIn(media?.examples ?? [])
+  const sent = example ? given(example) : { value: {}, serialized: null }
+  return { parameters, body: { type: body.type, ...sent, value: bodyValue(body, body.type, example?.value) } }
 }
 
 const given = ({ value, serialized }: Example) => ({ value, serialized: value === null ? serialized : null })

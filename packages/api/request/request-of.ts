@@ -103,8 +103,8 @@ export function requestOf(shape: RequestShape, { parameters, body }: RequestValu
 }
 
 function bodyOf({ bodies }: RequestShape, { type, value, serialized }: { type: string } & Given): RequestBody {
-  const known = bodies.find((each) => each.type === type)
-  const { mediaType = type, kind = 'json', fields = [] } = known ?? {}
+  const body = bodies.find((each) => each.type === type)
+  const { mediaType = type, kind = 'json', fields = [] } = body ?? {}
   if (serialized != null) return { mediaType, kind: 'text', value: textOf(serialized), fields: [] }
   if (kind === 'json') return { mediaType, kind, value, fields: [] }
   if (kind === 'text' || kind === 'file') return { mediaType, kind, value: textOf(value), fields: [] }

@@ -17,8 +17,10 @@ export function textOf(value: Json): string {
 }
 
 const percent = (unsafe: RegExp) => (text: string) =>
-  text.replaceAll(unsafe, (found) =>
-    [...new TextEncoder().encode(found)].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join(''),
+  text.replaceAll(unsafe, (character) =>
+    [...new TextEncoder().encode(character)]
+      .map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`)
+      .join(''),
   )
 
 /** Percent-encodes all but what RFC 3986 calls unreserved, so that hardly a program has to quote it. */

@@ -32,9 +32,9 @@ export function freeSamples(
   if (operation.price !== null) return []
   const request = { ...facts, ...operation.exampleRequest }
   return kinds.flatMap((kind) => {
-    const found = FREE_LANGUAGES.find((each) => each.kind === kind)
-    if (!found) return []
-    const { title, language, tools, install, run, extension, separator, lacks, write } = found
+    const freeLanguage = FREE_LANGUAGES.find((each) => each.kind === kind)
+    if (!freeLanguage) return []
+    const { title, language, tools, install, run, extension, separator, lacks, write } = freeLanguage
     const reason = lacks(request)
     const file = `${operation.anchor.replaceAll('-', separator)}.${extension}`
     const code = reason === null ? write(request) : null
@@ -55,8 +55,8 @@ export function chosenSamples(
   }
   const samplesIn = (kinds: readonly string[]) =>
     kinds.flatMap((kind): (Sample | FreeSample)[] => {
-      const found = ours.filter((each) => each.kind === kind)
-      return found.length > 0 ? found : freeSamples(operation, [kind])
+      const languages = ours.filter((each) => each.kind === kind)
+      return languages.length > 0 ? languages : freeSamples(operation, [kind])
     })
   return { shown: samplesIn(chosen.slice(0, IN_DOCUMENT)), loaded: samplesIn(chosen.slice(IN_DOCUMENT)) }
 }

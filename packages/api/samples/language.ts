@@ -128,7 +128,7 @@ export const isLines = (text: string): boolean => text.includes('\n') && !/[^\P{
 export function quotedText(text: string, preferred: '"' | "'"): string {
   const other = preferred === '"' ? "'" : '"'
   const quote = text.includes(preferred) && !text.includes(other) ? other : preferred
-  const unicode = (found: string) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`
+  const unicode = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
   const inner = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll(quote, `\\${quote}`)
   return quote + inner.replaceAll(/[\u007f-\u009f\u2028\u2029\ufeff]/g, unicode) + quote
 }

@@ -41,7 +41,7 @@ function withSecrets(pieces: Pieces, isUrl = false): string {
 }
 
 /** Quotes and line breaks in names of parts, as browsers send them. */
-const partName = (name: string) => name.replaceAll(/["\r\n]/g, (found) => encodeURIComponent(found))
+const partName = (name: string) => name.replaceAll(/["\r\n]/g, (character) => encodeURIComponent(character))
 
 const MULTIPART = [
   'body = b"".join(',
@@ -112,11 +112,11 @@ function call(start: string, parts: readonly string[][]): string[] {
 
 /** The headers of a request, as members of a dictionary. */
 function headerLines(request: SampleRequest, type: string | undefined, isPlainJson: boolean): string[] {
-  const own = headersOf(request).filter(({ name, value: [first] }) => {
+  const headers = headersOf(request).filter(({ name, value: [first] }) => {
     // `pay` sends a dictionary as JSON by itself.
     return !(isPlainJson && name === 'Content-Type' && first === 'application/json')
   })
-  const all = [...own, ...(type ? [{ name: 'Content-Type', value: type }] : [])]
+  const all = [...headers, ...(type ? [{ name: 'Content-Type', value: type }] : [])]
   return all.map(({ name, value }) => `${quoted(name)}: ${typeof value === 'string' ? value : withSecrets(value)}`)
 }
 
@@ -144,9 +144,9 @@ function paidLines(request: SampleRequest, url: string, headers: readonly string
 
 function write(request: SampleRequest): string {
   const { method, isPaid, body, serverUrl, answer, credentials } = request
-  const made = body && bodyOf(body, isPaid)
-  const isJson = body?.kind === 'json' && made?.data.startsWith('json') === true
-  const headers = headerLines(request, made?.type, isPaid && isJson)
+  const bodyCode = body && bodyOf(body, isPaid)
+  const isJson = body?.kind === 'json' && bodyCode?.data.startsWith('json') === true
+  const headers = headerLines(request, bodyCode?.type, isPaid && isJson)
   const [path = '', ...secrets] = targetOf(request)
   const url = withSecrets([`${serverUrl}${String(path)}`, ...secrets], true)
   const options = [
@@ -170,12 +170,12 @@ function write(request: SampleRequest): string {
     ...[...imports, ''],
     ...(isPaid ? ['from docs402_client import pay', ''] : []),
     ...(request.cannotPay === null ? [] : [`# ${request.cannotPay}`]),
-    ...(made?.lines ?? []),
+    ...(bodyCode?.lines ?? []),
   ].slice(isPaid && imports.length === 0 ? 1 : 0)
   if (isPaid)
-    return joined([...start, ...paidLines(request, url, headers, made ? (isJson ? 'body' : made.data) : null)])
-  const opened = options.length > 0 || made ? 'request' : 'url'
-  const sent = [[url], ...options, ...(made ? [[`data=${made.data}`]] : [])]
+    return joined([...start, ...paidLines(request, url, headers, bodyCode ? (isJson ? 'body' : bodyCode.data) : null)])
+  const opened = options.length > 0 || bodyCode ? 'request' : 'url'
+  const sent = [[url], ...options, ...(bodyCode ? [[`data=${bodyCode.data}`]] : [])]
   return joined([
     ...start,
     ...(opened === 'url' ? [`url = ${url}`] : call('request = urllib.request.Request', sent)),

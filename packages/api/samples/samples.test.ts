@@ -109,14 +109,17 @@ describe('the URL of samples', () => {
     ['https://a.dev/v1/things', [url('https://a.dev/v1')], []],
   ]
 
-  it.each(SERVERS)('is %s for the servers %j, %j', async (sent, servers, own) => {
+  it.each(SERVERS)('is %s for the servers %j, %j', async (sent, servers, credential) => {
     const openapi = { openapi: '3.1.0', ...(servers && { servers }) }
-    const { codes } = await samplesIn({ ...openapi, paths: { '/things': listed(own && { servers: own }) } })
+    const { codes } = await samplesIn({
+      ...openapi,
+      paths: { '/things': listed(credential && { servers: credential }) },
+    })
     expect(codes).toHaveLength(3)
     expect(urlsIn(codes)).toEqual([sent])
     const { codes: ofPath } = await samplesIn({
       ...openapi,
-      paths: { '/things': { ...listed(), ...(own && { servers: own }) } },
+      paths: { '/things': { ...listed(), ...(credential && { servers: credential }) } },
     })
     expect(urlsIn(ofPath)).toEqual([sent])
   })
@@ -132,8 +135,8 @@ describe('the URL of samples', () => {
   it('is told where it is a guess, once at each line', async () => {
     const openapi = '3.1.0'
     const paths = { '/things': listed(), '/others': listed() }
-    const { told } = await samplesIn({ openapi, servers: [url('/v1')], paths })
-    expect(told).toEqual([
+    const { told: code } = await samplesIn({ openapi, servers: [url('/v1')], paths })
+    expect(code).toEqual([
       '1 "/v1" names no host, so samples send requests to https://api.example.com/v1. Write the complete URL.',
     ])
     expect((await samplesIn({ openapi, servers: [url('a.dev/v1')], paths })).told).toEqual([

@@ -70,10 +70,10 @@ function membersOf(request: SampleRequest, body: string | undefined): string[][]
     // `pay` sends a text as JSON by itself.
     .filter(({ name, value }) => !(request.isPaid && name === 'Content-Type' && value[0] === 'application/json'))
     .map(({ name, value }) => `${keyOf(name)}: ${withSecrets(value)}`)
-  const shown = headers.length > 1 ? [`headers: {`, ...headers.map((each) => `  ${each},`), '}'] : null
+  const lines = headers.length > 1 ? [`headers: {`, ...headers.map((each) => `  ${each},`), '}'] : null
   return [
     ...(method === 'GET' ? [] : [[`method: ${quoted(method)}`]]),
-    ...(shown ? [shown] : headers.map((each) => [`headers: { ${each} }`])),
+    ...(lines ? [lines] : headers.map((each) => [`headers: { ${each} }`])),
     ...(body === undefined ? [] : [[body]]),
   ]
 }
@@ -82,29 +82,29 @@ const indented = (members: readonly string[][]) =>
   members.map((member) => `${member.map((line) => `  ${line}`).join('\n')},`)
 
 function call(request: SampleRequest): string[] {
-  const made = request.body && bodyOf(request.body)
-  const options = membersOf(request, made?.option)
+  const bodyCode = request.body && bodyOf(request.body)
+  const options = membersOf(request, bodyCode?.option)
   const [first] = options
   const inLine = first && options.length === 1 && first.length === 1 ? `, { ${first.join('')} }` : ''
   if (options.length === 0 || inLine) return [`const response = await fetch(${urlOf(request)}${inLine})`]
-  return [...(made?.lines ?? []), `const response = await fetch(${urlOf(request)}, {`, ...indented(options), '})']
+  return [...(bodyCode?.lines ?? []), `const response = await fetch(${urlOf(request)}, {`, ...indented(options), '})']
 }
 
 /** The same with `pay`, which throws for an error. */
 function paidCall(request: SampleRequest): string[] {
   const { answer, method, cap } = request
-  const made = request.body && bodyOf(request.body)
+  const bodyCode = request.body && bodyOf(request.body)
   const options = [
     ...(cap === null ? [] : [`cap: ${quoted(cap)}`]),
     ...(answer === 'json' && method !== 'HEAD' ? [] : [`data: 'bytes'`]),
   ]
   const settings = options.length === 0 ? '' : `, { ${options.join(', ')} }`
   const result = method === 'HEAD' ? '{ status, headers }' : answer === 'none' ? '{ status }' : '{ data }'
-  const members = membersOf(request, made?.option)
+  const members = membersOf(request, bodyCode?.option)
   const start = `const ${result} = await pay(`
   if (members.length === 0) return [`${start}${urlOf(request)}${settings})`]
   const lines = indented([[`url: ${urlOf(request)}`], ...members])
-  return [...(made?.lines ?? []), `${start}{`, ...lines, `}${settings})`]
+  return [...(bodyCode?.lines ?? []), `${start}{`, ...lines, `}${settings})`]
 }
 
 const ANSWERS: Record<SampleRequest['answer'], (file: string) => string> = {

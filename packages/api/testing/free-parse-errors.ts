@@ -77,19 +77,19 @@ export function freeParseErrors(programs: readonly Program[]): { faults: string[
   const faults: string[] = []
   const skipped: string[] = []
   for (const kind of new Set(programs.map((each) => each.kind))) {
-    const own = programs.filter((each) => each.kind === kind)
+    const ofKind = programs.filter((each) => each.kind === kind)
     const reader = READERS[kind]
     if (!reader) {
-      for (const { code } of own) {
+      for (const { code } of ofKind) {
         const { diagnostics = [] } = ts.transpileModule(code, { compilerOptions: MODULE, reportDiagnostics: true })
         if (diagnostics.length > 0) faults.push(`${kind} can not be read:\n${code}`)
       }
     } else if (!isInstalled(reader.program)) skipped.push(`${kind} was not read: ${reader.program} is not in PATH.`)
     else {
-      const told = read(reader, own)
-      if (told === '') continue
-      const [, index] = /\bs(\d+)\./.exec(told) ?? []
-      faults.push(`${kind}: ${told}\n${own[Number(index ?? 0)]?.code ?? ''}`)
+      const errors = read(reader, ofKind)
+      if (errors === '') continue
+      const [, index] = /\bs(\d+)\./.exec(errors) ?? []
+      faults.push(`${kind}: ${errors}\n${ofKind[Number(index ?? 0)]?.code ?? ''}`)
     }
   }
   return { faults, skipped }

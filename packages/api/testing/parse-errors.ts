@@ -51,9 +51,9 @@ const PARSERS: Record<Program['language'], Parser> = {
 /** The programs that their language cannot read, each with what it says: one process for each language. */
 export function parseErrors<Each extends Program>(programs: readonly Each[]): (Each & { error: string })[] {
   return Object.entries(PARSERS).flatMap(([language, parse]) => {
-    const own = programs.filter((each) => each.language === language)
-    return parse(own.map(({ code }) => code)).flatMap((error, index) => {
-      const program = own[index]
+    const ofLanguage = programs.filter((each) => each.language === language)
+    return parse(ofLanguage.map(({ code }) => code)).flatMap((error, index) => {
+      const program = ofLanguage[index]
       return error === null || !program ? [] : [{ ...program, error }]
     })
   })

@@ -473,9 +473,9 @@ const TERMS = {
 /**
  * The rows as a description, read as any other.
  * @param url of the API's server, without its path
- * @param own that of the server that some operations have for themselves
+ * @param second that of the server that some operations have for themselves
  */
-export async function describedRequests(url = 'https://api.example.com', own = url): Promise<Api> {
+export async function describedRequests(url = 'https://api.example.com', second = url): Promise<Api> {
   const paths = REQUESTS.map(({ name, method = 'get', path: rest = '', operation, isPaid }) => {
     const written = { operationId: name, ...operation, ...(isPaid ? { 'x-payment-info': PRICE } : {}) }
     const item = METHODS.includes(method) ? { [method]: written } : { additionalOperations: { [method]: written } }
@@ -491,7 +491,7 @@ export async function describedRequests(url = 'https://api.example.com', own = u
     ...{ paths: Object.fromEntries(paths), components: { securitySchemes: SECURITY_SCHEMES } },
   }
   const text = JSON.stringify(document)
-    .replaceAll('$OWN', own)
+    .replaceAll('$OWN', second)
     .replace('"$EXACT":"it\'s"', '"id":12345678901234567890,"small":0.12345678901234567891,"text":"it\'s"')
   const root = mkdtempSync(path.join(tmpdir(), 'requests-'))
   writeFileSync(path.join(root, 'requests.json'), text)

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject, listOf } from '../json'
 import { memberOf, named } from '../pointer'
-import { absentIn, brokenKeyword, counted, matches, same, shown, TYPES } from './keywords'
+import { absentIn, brokenKeyword, counted, matches, same, printed, TYPES } from './keywords'
 import { isObject, partsOf, type Targets, typeOf, type WrittenSchema } from './schema-parts'
 
 /** What a file or a part of a form is, which has a media type and no JSON. */
@@ -65,18 +65,18 @@ const MOST_FAULTS = 50
  * may miss a pattern, so it is taken as it is.
  */
 export function toleratedIn(schema: WrittenSchema | undefined, example: Json, targets: Targets): Tolerated {
-  const found: [string, Json][] = []
-  while (found.length < MOST_FAULTS) {
-    const fault = faultOf(schema, example, targets, { tolerated: found })
+  const tolerated: [string, Json][] = []
+  while (tolerated.length < MOST_FAULTS) {
+    const fault = faultOf(schema, example, targets, { tolerated: tolerated })
     if (!fault) break
     const value = fault.path.reduce<Json | undefined>((at, key) => memberOf(at, key), example)
     const path = fault.path.join('/')
     // What is no value, such as the name of a member, belongs to the whole.
-    const isNew = value !== undefined && !found.some(([known]) => known === path)
-    found.push(isNew ? [path, value] : ['', example])
+    const isNew = value !== undefined && !tolerated.some(([first]) => first === path)
+    tolerated.push(isNew ? [path, value] : ['', example])
     if (!isNew) break
   }
-  return found
+  return tolerated
 }
 
 const SAYS_MEMBERS = ['$ref', 'allOf', 'anyOf', 'oneOf', 'properties']
@@ -96,8 +96,8 @@ function checkPart(schema: WrittenSchema | undefined, value: unknown, place: Pla
 
 const faultAt = ({ path }: Place, message: string): ValueFault => ({ path, message })
 
-const isTolerated = (value: unknown, { tolerated, path: own }: Place) =>
-  tolerated.some(([path, known]) => path === own.join('/') && same(known, value))
+const isTolerated = (value: unknown, { tolerated, path: pointer }: Place) =>
+  tolerated.some(([path, allowed]) => path === pointer.join('/') && same(allowed, value))
 
 function check(schema: WrittenSchema | undefined, value: unknown, place: Place): ValueFault | null {
   if (place.tolerated.length > 0 && isTolerated(value, place)) return null
@@ -106,8 +106,8 @@ function check(schema: WrittenSchema | undefined, value: unknown, place: Place):
   const { type, description } = schema
   const reference = schema.$ref ?? schema.$dynamicRef
   if (typeof reference === 'string' && !place.seen.includes(reference)) {
-    const found = check(place.targets[reference], value, { ...place, seen: [...place.seen, reference] })
-    if (found) return found
+    const fault = check(place.targets[reference], value, { ...place, seen: [...place.seen, reference] })
+    if (fault) return fault
   }
   const types = typeof type === 'string' ? [type] : listOf(type).map(String)
   if (types.length > 0 && !types.some((each) => isOf(value, each)))
@@ -120,8 +120,9 @@ function check(schema: WrittenSchema | undefined, value: unknown, place: Place):
     return faultAt(place, isAbout ? `must be ${formatWords(String(description))}` : broken.words)
   }
   if (schema.enum !== undefined && !listOf(schema.enum).some((each) => same(each, value)))
-    return faultAt(place, `must be one of ${listOf(schema.enum).map(shown).join(', ')}`)
-  if (schema.const !== undefined && !same(schema.const, value)) return faultAt(place, `must be ${shown(schema.const)}`)
+    return faultAt(place, `must be one of ${listOf(schema.enum).map(printed).join(', ')}`)
+  if (schema.const !== undefined && !same(schema.const, value))
+    return faultAt(place, `must be ${printed(schema.const)}`)
   return (
     (Array.isArray(value) && listFault(schema, value, place)) ||
     (isObject(value) && objectFault(schema, value, place)) ||
@@ -142,8 +143,8 @@ const firstOf = <Item>(
   find: (item: Item, index: number) => ValueFault | null,
 ): ValueFault | null => {
   for (const [index, item] of list.entries()) {
-    const found = find(item, index)
-    if (found) return found
+    const fault = find(item, index)
+    if (fault) return fault
   }
   return null
 }
@@ -151,8 +152,8 @@ const firstOf = <Item>(
 function listFault(schema: JsonObject, value: Json[], place: Place): ValueFault | null {
   const first = listOf(schema.prefixItems)
   const { items = unevaluatedItems(schema, place), contains } = schema
-  const found = firstOf(value, (item, index) => checkPart(first[index] ?? items, item, within(place, index)))
-  if (found || contains === undefined) return found
+  const fault = firstOf(value, (item, index) => checkPart(first[index] ?? items, item, within(place, index)))
+  if (fault || contains === undefined) return fault
   const count = value.filter((item) => checkPart(contains, item, within(place, 0)) === null).length
   const least = Number(schema.minContains ?? 1)
   if (count < least) return { path: place.path, message: `must contain at least ${counted(least, 'such item')}` }
@@ -171,12 +172,12 @@ function unevaluatedItems(schema: JsonObject, { targets }: Place): Json | undefi
 
 function objectFault(schema: JsonObject, value: JsonObject, place: Place): ValueFault | null {
   const { properties, required, additionalProperties: rest, propertyNames } = schema
-  const known = isJsonObject(properties) ? properties : {}
+  const fields = isJsonObject(properties) ? properties : {}
   const { absent: hiding } = place
   const mayBeAbsent = (name: Json) =>
-    hiding !== null && partsOf(named(known, String(name)), place.targets).some((part) => part[hiding])
+    hiding !== null && partsOf(named(fields, String(name)), place.targets).some((part) => part[hiding])
   const absent = listOf(required).find((name) => !Object.hasOwn(value, String(name)) && !mayBeAbsent(name))
-  if (absent !== undefined) return faultAt(place, `must have the member "${shown(absent)}"`)
+  if (absent !== undefined) return faultAt(place, `must have the member "${printed(absent)}"`)
   const broken = brokenKeyword(schema, value)
   if (broken) return faultAt(place, broken.words)
   const byPattern = Object.entries(isJsonObject(schema.patternProperties) ? schema.patternProperties : {})
@@ -185,9 +186,9 @@ function objectFault(schema: JsonObject, value: JsonObject, place: Place): Value
     if (propertyNames !== undefined && check(propertyNames, name, inside))
       return faultAt(place, `must not have a member "${name}"`)
     const patterned = byPattern.filter(([pattern]) => matches(pattern, name)).map(([, each]) => each)
-    const own = [...(Object.hasOwn(known, name) ? [known[name]] : []), ...patterned]
-    if (own.length === 0 && rest === false) return faultAt(place, `has an unknown member "${name}"`)
-    return firstOf(own.length > 0 ? own : [rest], (each) => checkPart(each, member, inside))
+    const schemas = [...(Object.hasOwn(fields, name) ? [fields[name]] : []), ...patterned]
+    if (schemas.length === 0 && rest === false) return faultAt(place, `has an unknown member "${name}"`)
+    return firstOf(schemas.length > 0 ? schemas : [rest], (each) => checkPart(each, member, inside))
   })
 }
 
@@ -199,8 +200,8 @@ function choiceFault(schema: JsonObject, value: unknown, place: Place): ValueFau
   if (all) return all
   if (not !== undefined && checked(not) === null) return { path: place.path, message: 'has a value that is excluded' }
   if (condition !== undefined) {
-    const found = checked(checked(condition) === null ? schema.then : schema.else)
-    if (found) return found
+    const branchFault = checked(checked(condition) === null ? schema.then : schema.else)
+    if (branchFault) return branchFault
   }
   if (isObject(value)) {
     const needs = Object.entries(isJsonObject(dependentRequired) ? dependentRequired : {})
@@ -209,11 +210,11 @@ function choiceFault(schema: JsonObject, value: unknown, place: Place): ValueFau
     if (name !== undefined)
       return {
         path: place.path,
-        message: `must have the member "${shown(absentIn(value, names ?? []) ?? '')}" beside "${name}"`,
+        message: `must have the member "${printed(absentIn(value, names ?? []) ?? '')}" beside "${name}"`,
       }
     const more = Object.entries(isJsonObject(dependentSchemas) ? dependentSchemas : {})
-    const found = firstOf(more, ([key, other]) => (Object.hasOwn(value, key) ? checked(other) : null))
-    if (found) return found
+    const keyFault = firstOf(more, ([key, other]) => (Object.hasOwn(value, key) ? checked(other) : null))
+    if (keyFault) return keyFault
   }
   const other = variantFault(schema, 'oneOf', value, place) ?? variantFault(schema, 'anyOf', value, place)
   if (other || schema.unevaluatedProperties !== false || !isObject(value)) return other

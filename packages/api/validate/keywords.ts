@@ -14,7 +14,7 @@ export const TYPES: Readonly<Record<string, string>> = {
 
 export const counted = (count: Json | undefined, one: string, many = `${one}s`) =>
   `${Number(count)} ${Number(count) === 1 ? one : many}`
-export const shown = (value: Json) => (typeof value === 'string' ? value : JSON.stringify(value))
+export const printed = (value: Json) => (typeof value === 'string' ? value : JSON.stringify(value))
 export const same = (a: unknown, b: unknown): boolean =>
   a === b || (typeof a === 'object' && typeof b === 'object' && canonical(a) === canonical(b))
 const canonical = (value: unknown): string =>
@@ -117,18 +117,18 @@ const patterns = new Map<string, RegExp | null>()
 
 /** A pattern that is no regular expression of JavaScript refuses nothing. */
 export function matches(pattern: string, text: string): boolean {
-  const known = patterns.get(pattern)
-  const compiled = known === undefined ? (regExpOf(pattern, 'u') ?? regExpOf(pattern)) : known
+  const compiledPattern = patterns.get(pattern)
+  const compiled = compiledPattern === undefined ? (regExpOf(pattern, 'u') ?? regExpOf(pattern)) : compiledPattern
   patterns.set(pattern, compiled)
   return compiled?.test(text) ?? true
 }
 
 function broken<Value>(rules: readonly Rule<Value>[], schema: JsonObject, value: Value) {
-  const found = rules.find(([keyword, isRight]) => {
+  const rule = rules.find(([keyword, isRight]) => {
     const limit = schema[keyword]
     return limit !== undefined && !isRight(value, limit)
   })
-  return found ? { keyword: found[0], words: found[2](schema[found[0]] ?? null) } : null
+  return rule ? { keyword: rule[0], words: rule[2](schema[rule[0]] ?? null) } : null
 }
 
 /** The first keyword about values of its type that a value violates, and what it must be; null if it violates none. */

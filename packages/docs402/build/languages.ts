@@ -22,10 +22,10 @@ export function pagesOfLanguage(
   graph: SiteGraph,
   all: readonly Language[],
 ): ExportedPage[] {
-  const own = pages.filter(({ route }) => isOf(route, { graph }, all))
-  if (graph.folder === '') return own
+  const pagesInLanguage = pages.filter(({ route }) => isOf(route, { graph }, all))
+  if (graph.folder === '') return pagesInLanguage
   return byFile(
-    own.map((page) => {
+    pagesInLanguage.map((page) => {
       const route = page.route.slice(graph.folder.length) || '/'
       return { ...page, route, file: fileOf(route) }
     }),
@@ -44,11 +44,11 @@ const OF_ALL =
 export function leadToLanguages(pages: readonly ExportedPage[], languages: readonly OfLanguage[]): ChangedPages {
   let count = 0
   const changed = changePages(pages, ({ route, html }) => {
-    const own = languages.find((each) => each.graph.folder !== '' && isOf(route, each, languages))
-    if (!own) return html
+    const language = languages.find((each) => each.graph.folder !== '' && isOf(route, each, languages))
+    if (!language) return html
     count += 1
-    const { folder } = own.graph
-    const routes = new Set(own.props.map(({ page }) => page.route))
+    const { folder } = language.graph
+    const routes = new Set(language.props.map(({ page }) => page.route))
     const isThere = (path: string) =>
       routes.has(path) ||
       routes.has(path.replace(/\.md$/, '').replace(/^\/index$/, '/')) ||

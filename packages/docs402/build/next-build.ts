@@ -85,7 +85,7 @@ export async function nextBuild(
     .finally(removeStandIns)
     .finally(putBack)
   // What they say of the sources says why Next failed.
-  const made = await checked
+  const result = await checked
   const { code, output } = ended
   const printed = stripVTControlCharacters(output).trim()
   if (code !== 0)
@@ -99,5 +99,5 @@ export async function nextBuild(
     if (SITE_PARTS[part].folder) rmSync(path.join(out, SITE_PARTS[part].folder), { recursive: true, force: true })
   for (const { name, contents } of files) writeBelow(out, name, contents)
   const pages = withoutNextBase(openPages(out), base)
-  return { pages, made: `${pages.length} pages, ${files.length} assets; ${made}` }
+  return { pages, made: `${pages.length} pages, ${files.length} assets; ${result}` }
 }

@@ -12,19 +12,19 @@ import { writeBelow } from '@docs402/findings'
 
 /** The pages that the not-found page can suggest, and those for paths of another version of the docs. */
 function suggestions(pages: readonly SitePageProps[], { docs }: Site, languages: readonly OfLanguage[]): Suggestions {
-  const found: Suggestions = { pages: [], other: {} }
+  const result: Suggestions = { pages: [], other: {} }
   for (const props of pages.filter(({ page }) => page.indexable)) {
     const { route, title } = props.page
     const version = isOtherVersion(props) ? versionOf(docs.versions, route) : undefined
-    const list = version ? (found.other[version.path] ??= []) : found.pages
+    const list = version ? (result.other[version.path] ??= []) : result.pages
     list.push([route, title])
   }
   // Many hosts have one page for all that is not found.
   for (const { graph, props } of languages.filter(({ graph: { folder } }) => folder !== ''))
-    found.other[graph.folder] = props
+    result.other[graph.folder] = props
       .filter(({ page }) => page.indexable)
       .map(({ page }) => [atFolder(graph.folder, page.route), page.title])
-  return found
+  return result
 }
 
 type OfLanguage = { graph: SiteGraph; props: readonly SitePageProps[] }

@@ -66,14 +66,14 @@ async function contentOf(
     await formsOfSite(root),
     ...(await treeInputs(root, file, text)),
   ]
-  const made = await cached(root, 'page-contents', inputs, async () => {
+  const pageContent = await cached(root, 'page-contents', inputs, async () => {
     // Forms of a site may use modules that scripts share, whose words bundlers put in.
     Object.assign(globalThis, { WORDS: words, LOCALE: language, LANGUAGE_PATH: graph.folder })
     const tree = await siteTree(root, file, text)
     const content = await treeMarkdown(tree, { ...reader, editions })
     return { content, plain: await plainTree(tree, reader), record: await treeRecord(tree, reader) }
   })
-  return { url: reader.url, props, ...made }
+  return { url: reader.url, props, ...pageContent }
 }
 
 /**
@@ -93,10 +93,10 @@ export async function readContents(
   const all = props.filter(({ page }) => page.kind !== 'not-found')
   const editions = new Set(all.map(({ page }) => page.route))
   const pages: PageContent[] = []
-  for (const own of all.filter(({ page }) => isWanted(page.file))) {
-    const file = files.get(own.page.file)
-    if (!file) throw new Error(`There is no ${own.page.file}.`)
-    pages.push(await contentOf(graph, file, own, editions))
+  for (const each of all.filter(({ page }) => isWanted(page.file))) {
+    const file = files.get(each.page.file)
+    if (!file) throw new Error(`There is no ${each.page.file}.`)
+    pages.push(await contentOf(graph, file, each, editions))
   }
   return pages
 }

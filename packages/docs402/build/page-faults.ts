@@ -11,10 +11,10 @@ const COUNT = /^> Export encountered errors on (\d+) paths?:/m
 /** The first file of the site in a stack: what is made of pages, and packages, are not. */
 function placeIn(frames: string, root: string): string | undefined {
   const places = [...frames.matchAll(/\(?(?<file>[^\s()][^()]*?):(?<at>\d+:\d+)\)?$/gm)]
-  const own = places.find(
+  const place = places.find(
     ({ groups: { file = '' } = {} }) => !/^\.|node_modules\//.test(file) && existsSync(path.join(root, file)),
   )
-  return own?.groups && `${own.groups['file']}:${own.groups['at']}`
+  return place?.groups && `${place.groups['file']}:${place.groups['at']}`
 }
 
 /**

@@ -12,7 +12,7 @@ import { elsewhereOf, readServices } from '../content/services'
 import { readOff } from '../content/site/parts'
 import { consoleOrigins, withConsole } from '../reference/live-policy'
 import { readGraph } from '../content/graph'
-import { inWords } from '../content/said'
+import { inWords } from '../content/page-language'
 import { wordsOf } from '../content/words'
 import { languageSettings } from '../content/sources/site-file'
 import { siteLanguages } from '../shared/language'
@@ -80,9 +80,9 @@ export async function runSteps(root: string, folder: BuildFolder, { compress = f
   const { locale } = site
   const languages = await Promise.all(
     siteLanguages(languageSettings(root)).map(async (language) => {
-      const own = readGraph(root, language)
-      const folder = path.join(out, own.folder)
-      return { graph: own, folder, props: await parts.sitePages(root, language) }
+      const graphOfLanguage = readGraph(root, language)
+      const folder = path.join(out, graphOfLanguage.folder)
+      return { graph: graphOfLanguage, folder, props: await parts.sitePages(root, language) }
     }),
   )
   // Assets exist before pages get their hashes.
@@ -109,11 +109,22 @@ export async function runSteps(root: string, folder: BuildFolder, { compress = f
   const finished = await step('Read the content of the pages', async () => {
     const all: FinishedSite[] = []
     await prepared.ended
-    for (const { graph: own, folder, props } of languages) {
-      const of = parts.pagesOfLanguage(pages, own, languages)
-      const contents = { pages: await parts.readContents(own, props), posts: parts.readPosts(own, of) }
-      const known = { root, out: folder, deploy, site: own.site, graph: own, base: basePathOf(own.site.url), build }
-      all.push({ ...known, pages: of, props, contents, allowed: secured.allowed, others: [] })
+    for (const { graph: languageGraph, folder, props } of languages) {
+      const of = parts.pagesOfLanguage(pages, languageGraph, languages)
+      const contents = {
+        pages: await parts.readContents(languageGraph, props),
+        posts: parts.readPosts(languageGraph, of),
+      }
+      const context = {
+        root,
+        out: folder,
+        deploy,
+        site: languageGraph.site,
+        graph: languageGraph,
+        base: basePathOf(languageGraph.site.url),
+        build,
+      }
+      all.push({ ...context, pages: of, props, contents, allowed: secured.allowed, others: [] })
     }
     return { all, made: `${all.reduce((sum, { contents }) => sum + contents.pages.length, 0)} pages` }
   })

@@ -16,11 +16,11 @@ export const unknownWord = (message: string): string | undefined => /^Unknown wo
 export function addWords(root: string, findings: readonly Finding[]): string[] {
   const file = path.join(root, WORDS)
   const lines = existsSync(file) ? readText(file).trimEnd().split('\n') : []
-  const known = new Set(lines.map(keyOf))
+  const taken = new Set(lines.map(keyOf))
   const words = new Map(
     findings.flatMap(({ message }) => unknownWord(message) ?? []).map((word) => [keyOf(word), word]),
   )
-  const added = [...words].flatMap(([key, word]) => (known.has(key) ? [] : [word])).sort(byAlphabet)
+  const added = [...words].flatMap(([key, word]) => (taken.has(key) ? [] : [word])).sort(byAlphabet)
   if (added.length === 0) return []
   const remarks = lines.filter((line) => line.startsWith('#'))
   const all = [...lines.filter((line) => !line.startsWith('#') && line !== ''), ...added].sort(byAlphabet)

@@ -23,7 +23,7 @@ import { readContent } from '../content/mdx/read/read-mdx'
 export function applyFixes(root: string, findings: readonly Finding[]) {
   const applied: Record<'fixed' | 'takenBack', string[]> = { fixed: [], takenBack: [] }
   const startOf = ({ edits = [] }: Finding) => edits[0]?.start ?? 0
-  for (const [file, found] of groupBy(findings.filter(isFixable), (finding) => finding.file)) {
+  for (const [file, fileFindings] of groupBy(findings.filter(isFixable), (finding) => finding.file)) {
     const name = path.join(root, file)
     if (!isBelow(root, file)) {
       applied.takenBack.push(
@@ -35,17 +35,17 @@ export function applyFixes(root: string, findings: readonly Finding[]) {
     const before = existsSync(name) ? readText(name) : ''
     const fixed: string[] = []
     let [text, done]: [string, Edit[]] = [before, []]
-    for (const finding of found.toSorted((a, b) => startOf(b) - startOf(a))) {
-      const { edits: own = [] } = finding
-      if (!own.every((edit) => done.every((other) => isApart(edit, other)))) continue
-      const next = edited(before, [...done, ...own])
+    for (const finding of fileFindings.toSorted((a, b) => startOf(b) - startOf(a))) {
+      const { edits: findingEdits = [] } = finding
+      if (!findingEdits.every((edit) => done.every((other) => isApart(edit, other)))) continue
+      const next = edited(before, [...done, ...findingEdits])
       if (next === text) continue
       if (faultsIn(file, next) > faultsIn(file, text)) {
-        const message = `The fix was reverted: with "${own[0]?.text ?? ''}" the page no longer parses. Fix it by hand.`
+        const message = `The fix was reverted: with "${findingEdits[0]?.text ?? ''}" the page no longer parses. Fix it by hand.`
         applied.takenBack.push(formatFinding({ file, ...placeOfOffset(before, startOf(finding)), message }))
         continue
       }
-      ;[text, done] = [next, [...done, ...own]]
+      ;[text, done] = [next, [...done, ...findingEdits]]
       fixed.unshift(formatFinding(finding))
     }
     applied.fixed.push(...fixed)

@@ -83,16 +83,16 @@ it('shows a cause once: a page that is gone, a page whose ids have changed, a ru
     at('source/markdown-style', 'b.mdx', line, `Emphasis used: "${line}". [MD036]`, {
       edits: [{ start: 0, end: 0, text: '' }],
     })
-  const shown = print(
+  const output = print(
     link(1, 'No page at "/docs/old#a". The nearest page is "/docs".'),
     link(2, 'No page at "/docs/old#b". The nearest page is "/docs".'),
     link(3, 'No "#one" on /docs/api. Available: #x.'),
     link(4, 'No "#two" on /docs/api. Available: #x.'),
     ...Array.from({ length: 30 }, (_, index) => style(index + 1)),
   )
-  expect(shown.match(/places$/gm)).toHaveLength(3)
-  expect(shown).toContain('and 9 more')
-  expect(shown).toContain('"npm run check -- --sources --fix" fixes 30 of them.')
+  expect(output.match(/places$/gm)).toHaveLength(3)
+  expect(output).toContain('and 9 more')
+  expect(output).toContain('"npm run check -- --sources --fix" fixes 30 of them.')
   // What breaks the site is not behind a list of warnings.
-  expect(shown.indexOf('[MD036]')).toBeGreaterThan(shown.indexOf('No page at'))
+  expect(output.indexOf('[MD036]')).toBeGreaterThan(output.indexOf('No page at'))
 })

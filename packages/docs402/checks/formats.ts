@@ -89,7 +89,7 @@ const errorsFirst = (findings: readonly Finding[]) => findings.toSorted((a, b) =
  */
 export function pretty({ findings, root }: Report): string {
   const groups = groupBy(errorsFirst(findings), ({ rule, severity, message }) => {
-    const cause = CAUSES.map((pattern) => pattern.exec(message)?.[1]).find((found) => found !== undefined)
+    const cause = CAUSES.map((pattern) => pattern.exec(message)?.[1]).find((finding) => finding !== undefined)
     return [severity, rule, cause ?? message].join('\n')
   })
   const linesOf = linesBelow(root)
@@ -113,8 +113,8 @@ function block(linesOf: LinesOf, [first, ...more]: readonly Finding[]): string {
 
 /** The places after the first one, each file once: `pages/a.mdx:3:1, 5:2; data/site.yaml:4:3`. */
 function furtherPlaces(more: readonly Finding[]): string {
-  const files = [...groupBy(more.slice(0, SHOWN_PLACES), ({ file }) => file)].map(([file, found]) => {
-    const places = found.flatMap(({ line, column }) => (line === undefined ? [] : `${line}:${column ?? 1}`))
+  const files = [...groupBy(more.slice(0, SHOWN_PLACES), ({ file }) => file)].map(([file, finding]) => {
+    const places = finding.flatMap(({ line, column }) => (line === undefined ? [] : `${line}:${column ?? 1}`))
     return places.length === 0 ? file : `${file}:${places.join(', ')}`
   })
   const rest = more.length - SHOWN_PLACES
@@ -125,11 +125,11 @@ type LinesOf = (file: string) => readonly string[]
 
 /** Files in lines, each read once: a description of 10 MB has hundreds of findings. */
 function linesBelow(root: string): LinesOf {
-  const known = new Map<string, readonly string[]>()
+  const texts = new Map<string, readonly string[]>()
   return (file) => {
     const name = path.join(root, file)
-    const lines = known.get(file) ?? (existsSync(name) ? readText(name).split('\n') : [])
-    known.set(file, lines)
+    const lines = texts.get(file) ?? (existsSync(name) ? readText(name).split('\n') : [])
+    texts.set(file, lines)
     return lines
   }
 }
@@ -138,11 +138,11 @@ function excerpt(linesOf: LinesOf, { file, line, column }: Finding): string[] {
   const text = line === undefined ? undefined : linesOf(file)[line - 1]
   if (text === undefined || text.trim() === '' || text.length > LONGEST_EXCERPT) return []
   const number = String(line)
-  const shown = [`  ${paint('dim', `${number} |`)} ${text}`]
-  if (column === undefined) return shown
+  const lines = [`  ${paint('dim', `${number} |`)} ${text}`]
+  if (column === undefined) return lines
   // Tabs are kept in the caret line, so that the caret is aligned.
   const before = text.slice(0, column - 1).replaceAll(/[^\t]/g, ' ')
-  return [...shown, `  ${' '.repeat(number.length)} ${paint('dim', '|')} ${before}${paint('red', '^')}`]
+  return [...lines, `  ${' '.repeat(number.length)} ${paint('dim', '|')} ${before}${paint('red', '^')}`]
 }
 
 function summary(findings: readonly Finding[]): string {

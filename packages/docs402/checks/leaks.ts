@@ -78,8 +78,8 @@ export function machinePathsIn(text: string, { folders, user, host }: Machine): 
       : []),
     ...(/^(?:localhost)?$/i.test(host) ? [] : [`//${literally(host)}(?=[:/])`]),
   ]
-  const found = text.matchAll(new RegExp(`(?:${starts.join('|')})[\\w./:-]*`, 'g'))
-  return [...found].map(({ 0: path, index }) => ({
+  const matches = text.matchAll(new RegExp(`(?:${starts.join('|')})[\\w./:-]*`, 'g'))
+  return [...matches].map(({ 0: path, index }) => ({
     text: path,
     start: index,
     message: `"${path}" is a path on the machine that builds the site. Write it relative to the project; as a sample, write "/home/you/…".`,

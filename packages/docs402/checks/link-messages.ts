@@ -47,8 +47,8 @@ export function missingAnchor(hash: string, path: string, ids: readonly string[]
   if (anchors.length === 0) return `${start} The page has no anchors.`
   const guess = didYouMean(hash, anchors)
   if (guess !== '') return start + guess.replace('"', '"#')
-  const shown = anchors.slice(0, 12).map((anchor) => `#${anchor}`)
-  return `${start} Available: ${shown.join(', ')}${anchors.length > shown.length ? ', …' : '.'}`
+  const list = anchors.slice(0, 12).map((anchor) => `#${anchor}`)
+  return `${start} Available: ${list.join(', ')}${anchors.length > list.length ? ', …' : '.'}`
 }
 
 function nearestParent(path: string, routes: readonly string[]): string {

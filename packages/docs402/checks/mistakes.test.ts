@@ -96,24 +96,24 @@ afterAll(() => void vi.unstubAllEnvs())
 
 /** What a rule says of a file, without the name of that file. */
 async function toldOf({ rule, file, given }: MistakesOfRule, text: string): Promise<string[]> {
-  const found = RULES.find(({ name }) => name === rule)
-  if (!found) throw new Error(`There is no rule "${rule}".`)
+  const testedRule = RULES.find(({ name }) => name === rule)
+  if (!testedRule) throw new Error(`There is no rule "${rule}".`)
   const files = { ...given, [file]: text }
-  const lines = await findInSources(found, rule === TYPES ? installedProject(files) : files)
+  const lines = await findInSources(testedRule, rule === TYPES ? installedProject(files) : files)
   return lines.map((line) => line.replace(`${file}:`, ''))
 }
 
 /** What is told, cut where a mistake names only its beginning. */
-const shortened = (told: readonly string[], { says }: Mistake) =>
-  told.map((line, index) => (says[index]?.endsWith('…') ? `${line.slice(0, says[index].length - 1)}…` : line))
+const shortened = (lines: readonly string[], { says }: Mistake) =>
+  lines.map((line, index) => (says[index]?.endsWith('…') ? `${line.slice(0, says[index].length - 1)}…` : line))
 
 /** Takes out of what is told of a whole file what is told of lines of it, which then count from the first of them. */
-function takeLines(told: string[], first: number, count: number): string[] {
-  const mine = told.filter((line) => {
+function takeLines(lines: string[], first: number, count: number): string[] {
+  const mine = lines.filter((line) => {
     const at = Number(/^\w+ (\d+):/.exec(line)?.[1])
     return at >= first && at < first + count
   })
-  for (const line of mine) told.splice(told.indexOf(line), 1)
+  for (const line of mine) lines.splice(lines.indexOf(line), 1)
   return mine.map((line) => line.replace(/ (\d+)/, (_, at: string) => ` ${Number(at) - first + 1}`))
 }
 
@@ -122,14 +122,14 @@ describe.each(areas)('%s', (_, sections) => {
     const { rule, file, mistakes } = section
     if (section.together)
       it(`${rule}, in ${file}`, { timeout: 180_000 }, async () => {
-        const told = await toldOf(section, mistakes.map(({ text }) => text).join('\n\n'))
+        const lines = await toldOf(section, mistakes.map(({ text }) => text).join('\n\n'))
         let next = 1
         for (const mistake of mistakes) {
           const count = mistake.text.split('\n').length
-          expect.soft(shortened(takeLines(told, next, count), mistake), mistake.text).toEqual(mistake.says)
+          expect.soft(shortened(takeLines(lines, next, count), mistake), mistake.text).toEqual(mistake.says)
           next += count + 1
         }
-        expect(told).toEqual([])
+        expect(lines).toEqual([])
       })
     else
       it.each(mistakes)(`${rule}, in ${file}: $text`, async (mistake) => {
@@ -139,8 +139,8 @@ describe.each(areas)('%s', (_, sections) => {
 })
 
 it('has a mistake for every rule over the sources', async () => {
-  const told = areas.flatMap(([, sections]) => sections.filter(({ mistakes }) => mistakes.some(({ says }) => says[0])))
-  expect([...new Set(told.map(({ rule }) => rule))].sort()).toEqual(
+  const lines = areas.flatMap(([, sections]) => sections.filter(({ mistakes }) => mistakes.some(({ says }) => says[0])))
+  expect([...new Set(lines.map(({ rule }) => rule))].sort()).toEqual(
     (await ruleNames(repository)).filter((name) => name.startsWith('source/')),
   )
 })

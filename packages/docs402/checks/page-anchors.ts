@@ -30,8 +30,8 @@ interface TreeFacts {
   isWhole: boolean
 }
 
-const at = <Found extends { position?: { start: Place } | undefined }>({ position, ...found }: Found) => ({
-  ...found,
+const at = <Found extends { position?: { start: Place } | undefined }>({ position, ...place }: Found) => ({
+  ...place,
   line: position?.start.line ?? 1,
   column: position?.start.column ?? 1,
 })
@@ -44,8 +44,8 @@ const sound = (root: string): Pluggable[] => [
 ]
 
 async function readTree({ root, compiles }: Project, { file, text }: MdxFile): Promise<TreeFacts> {
-  const made = compiles ? await siteTree(root, file, text).catch(() => undefined) : undefined
-  const tree = made ?? (await pageTree(text, path.join(root, file), sound(root), dollarsOf(root)))
+  const compiledTree = compiles ? await siteTree(root, file, text).catch(() => undefined) : undefined
+  const tree = compiledTree ?? (await pageTree(text, path.join(root, file), sound(root), dollarsOf(root)))
   const facts: TreeFacts = { ids: treeIds(tree).map(at), links: [], isWhole: true }
   visit(tree, 'mdxJsxFlowElement', (node) => {
     if (node.data?.filled) facts.links.push(...treeLinks(node).map(at))
@@ -61,15 +61,15 @@ async function readTree({ root, compiles }: Project, { file, text }: MdxFile): P
 function hasCode({ file, imports, elements, declared }: MdxFile, components: ReadonlyMap<string, string>): boolean {
   // If an imported text is missing, another rule tells.
   const isText = (from: string) => /\.mdx?$/.test(from) && importedPath(from, file) !== undefined
-  const known = imports.filter(({ from }) => isBlocks(from) || isText(from)).map(({ local }) => local)
+  const names = imports.filter(({ from }) => isBlocks(from) || isText(from)).map(({ local }) => local)
   const moduleOf = (name: string) => (declared.includes(name) ? undefined : components.get(name))
   return elements.some(
     ({ name, attributes, parents, spread }) =>
-      (spread && !(parents.includes('{}') && (known.includes(name) || isBlocks(moduleOf(name))))) ||
+      (spread && !(parents.includes('{}') && (names.includes(name) || isBlocks(moduleOf(name))))) ||
       (moduleOf(name) !== undefined && !isBlocks(moduleOf(name))) ||
       attributes.some(isHandler) ||
       attributes.some((attribute) => attribute.name === 'id' && typeof attribute.value !== 'string') ||
-      (declared.includes(name.split('.')[0] ?? '') && !known.includes(name)),
+      (declared.includes(name.split('.')[0] ?? '') && !names.includes(name)),
   )
 }
 
@@ -88,12 +88,12 @@ export const anchorsOf = perProject(async (project) => {
   }
   const pageWith = (file: string | undefined) => mdx().find((page) => page.file === file)
   /** Made once: a page of a large API has thousands of ids, and as many links to them. */
-  const known = new Map<string, ReadonlySet<string> | undefined>()
+  const anchors = new Map<string, ReadonlySet<string> | undefined>()
 
   /** All ids of a page; undefined if code may add others. */
   function idsOf(page: MdxFile): ReadonlySet<string> | undefined {
-    if (!known.has(page.file)) known.set(page.file, readIds(page))
-    return known.get(page.file)
+    if (!anchors.has(page.file)) anchors.set(page.file, readIds(page))
+    return anchors.get(page.file)
   }
 
   function readIds(page: MdxFile): ReadonlySet<string> | undefined {

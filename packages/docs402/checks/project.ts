@@ -64,20 +64,20 @@ export interface SourceRule {
 export async function findingsOfRule(rule: SourceRule, project: Project): Promise<Finding[]> {
   const inPages = rule.page
     ? project.mdx().map(async (page) => {
-        const found = (await rule.page?.(page, project)) ?? []
-        return found.map((problem) => ({ file: page.file, ...problem }))
+        const pageFindings = (await rule.page?.(page, project)) ?? []
+        return pageFindings.map((problem) => ({ file: page.file, ...problem }))
       })
     : []
-  const found = [...(await Promise.all(inPages)).flat(), ...((await rule.run?.(project)) ?? [])]
-  return found.map((fault) => ({ rule: rule.name, ...fault, severity: fault.severity ?? 'error' }))
+  const findings = [...(await Promise.all(inPages)).flat(), ...((await rule.run?.(project)) ?? [])]
+  return findings.map((fault) => ({ rule: rule.name, ...fault, severity: fault.severity ?? 'error' }))
 }
 
 /** Asks something of a project once: each rule gets the same result. */
 export function perProject<Result>(make: (project: Project) => Result): (project: Project) => Result {
-  const known = new WeakMap<Project, { result: Result }>()
+  const results = new WeakMap<Project, { result: Result }>()
   return (project) => {
-    const { result } = known.get(project) ?? { result: make(project) }
-    known.set(project, { result })
+    const { result } = results.get(project) ?? { result: make(project) }
+    results.set(project, { result })
     return result
   }
 }
@@ -143,12 +143,13 @@ function pageTexts(project: Project): PageText[] {
 }
 
 const importers = perProject((project) => {
-  const found = new Map<string, string[]>()
+  const importersByFile = new Map<string, string[]>()
   for (const { file: page, route } of project.routes().filter(({ file }) => isText(file)))
     for (const file of importedFiles(project, [page]).filter(isText))
       // A page that others import counts only as itself.
-      if (file === page || !file.startsWith('pages/')) found.set(file, [...(found.get(file) ?? []), route])
-  return found
+      if (file === page || !file.startsWith('pages/'))
+        importersByFile.set(file, [...(importersByFile.get(file) ?? []), route])
+  return importersByFile
 })
 
 /** The routes that show a text: its own, or those of the pages that import it. */
@@ -156,10 +157,10 @@ export const routesWith = (project: Project, file: string): readonly string[] =>
 
 /** A function that makes the same value only once. */
 function once<Value>(make: (key: string) => Value): (key: string) => Value {
-  const known = new Map<string, Value>()
+  const values = new Map<string, Value>()
   return (key) => {
-    const value = known.get(key) ?? make(key)
-    known.set(key, value)
+    const value = values.get(key) ?? make(key)
+    values.set(key, value)
     return value
   }
 }

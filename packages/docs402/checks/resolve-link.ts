@@ -40,9 +40,9 @@ const works = (message: string, meant?: string): LinkFault => ({ severity: 'warn
  * Checks one link as it is written: to a canonical route, an existing page or file and an existing section, and to
  * other sites with a scheme.
  */
-export function linkFault(project: Project, known: KnownLinks, url: string, writer: Writer): LinkFault | undefined {
+export function linkFault(project: Project, links: KnownLinks, url: string, writer: Writer): LinkFault | undefined {
   if (url.trim() === '') return { message: 'This link leads nowhere. Write where to, as in [text](/docs/intro).' }
-  const away = awayFault(url, known.origin)
+  const away = awayFault(url, links.origin)
   if (away || /^[a-z][a-z0-9+.-]*:|^\/\//i.test(url)) return away
   const { path, rest } = splitUrl(url)
   const { file, homes } = writer
@@ -53,18 +53,18 @@ export function linkFault(project: Project, known: KnownLinks, url: string, writ
   const name = fileUrl(fileName(url))
   if (rest !== '' && namesFile(url) && 'src' in findFile(name, file, project.root))
     return { message: `In a URL, "#" and "?" end the name of a file. Write "${name}".`, meant: name }
-  const wrong = path === '' ? undefined : fileFault(project, known, path, file)
+  const wrong = path === '' ? undefined : fileFault(project, links, path, file)
   if (wrong !== undefined) return wrong === 'file' ? undefined : wrong
-  const site = sourcesOf(project, known)
+  const site = sourcesOf(project, links)
   // A text in several pages leads to a place in each.
   const pages =
     path !== '' || homes.length === 0 ? [file.startsWith('pages/') ? file.replace(/^pages/, '') : '/'] : homes
   for (const from of pages) {
     const target = linkTarget(site, url, from)
-    if (target.kind === 'nothing') return withRest(missingFault(project, known, path, file, target), rest)
+    if (target.kind === 'nothing') return withRest(missingFault(project, links, path, file, target), rest)
     if (target.kind !== 'page') return undefined
     // A section that is not there is worse than a page in another form.
-    const fault = anchorFault(known, url, target, homes) ?? formFault(known, url, from, target)
+    const fault = anchorFault(links, url, target, homes) ?? formFault(links, url, from, target)
     if (fault) return fault
   }
   return undefined
@@ -132,8 +132,8 @@ function fileFault(
   const off = offAt(readOff(project.root), full)
   if (off) return { message: offMessage(off, `there is no page at "${full}"`) }
   if (namesFile(full) && (!path.startsWith('/') || !isGenerated(full))) {
-    const found = findFile(path, file, project.root)
-    if ('problem' in found) return { message: found.problem }
+    const linkedFile = findFile(path, file, project.root)
+    if ('problem' in linkedFile) return { message: linkedFile.problem }
   }
   // Generated files are only linked from the root: the check of the export knows them.
   if (namesFile(full) || full === PRINTABLE) return withBase(project, full, origin, path) ?? 'file'
@@ -183,8 +183,10 @@ function fromItsRoot(route: string, file: string, routes: readonly string[]): st
   const parts = route.split('/').slice(1)
   for (let first = 0; first < parts.length; first += 1) {
     const rest = parts.slice(first).join('/')
-    const found = roots.map((root) => `${root}/${rest}`.replace(/\/index$/, '')).filter((each) => routes.includes(each))
-    if (found.length > 0) return found.length === 1 ? found[0] : undefined
+    const candidates = roots
+      .map((root) => `${root}/${rest}`.replace(/\/index$/, ''))
+      .filter((each) => routes.includes(each))
+    if (candidates.length > 0) return candidates.length === 1 ? candidates[0] : undefined
   }
   return undefined
 }

@@ -15,14 +15,14 @@ const PAPER = /\.(?:mustache|md|py)$/
 
 /** The texts of a program: its strings, without its comments and names. */
 function textsIn(file: string, program: string): { text: string; start: number }[] {
-  const found: { text: string; start: number }[] = []
+  const texts: { text: string; start: number }[] = []
   const read = (node: ts.Node): void => {
     const isText = ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node) || ts.isJsxText(node)
-    if (isText && /\s/.test(node.text)) found.push({ text: node.text, start: node.getStart() })
+    if (isText && /\s/.test(node.text)) texts.push({ text: node.text, start: node.getStart() })
     ts.forEachChild(node, read)
   }
   read(ts.createSourceFile(file, program, ts.ScriptTarget.Latest, true))
-  return found
+  return texts
 }
 
 const files = ['packages', 'clients', 'examples']

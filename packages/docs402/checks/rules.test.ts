@@ -42,7 +42,7 @@ it('a site has rules of its own, which run with the others and by their names', 
     'snippets/words.ts': "export const FREE = 'gratis'\n",
     'pages/index.mdx': '---\ntitle: A\n---\n\nAll is gratis.\n',
   })
-  const told = async (only: string[], proofReading = true) => {
+  const messagesOf = async (only: string[], proofReading = true) => {
     const { findings } = await runChecks({ root, sourcesOnly: true, only, proofReading })
     return findings.map(({ rule, severity, file, line, message }) => `${rule} ${severity} ${file}:${line} ${message}`)
   }
@@ -50,9 +50,9 @@ it('a site has rules of its own, which run with the others and by their names', 
     'site/prices error pages/index.mdx:5 Nothing is free here.',
     'site/titles warning pages/index.mdx:undefined Short.',
   ]
-  expect((await told(['site'])).sort()).toEqual([price, title])
-  expect(await told(['prices'])).toEqual([price])
-  expect(await told(['site'], false)).toEqual([price])
+  expect((await messagesOf(['site'])).sort()).toEqual([price, title])
+  expect(await messagesOf(['prices'])).toEqual([price])
+  expect(await messagesOf(['site'], false)).toEqual([price])
 })
 
 it.each([

@@ -13,19 +13,19 @@ const root = temporaryProject({
   ),
   'built/app.js': '//# sourceMappingURL=app.js.map\n',
 })
-const told = async (options: CheckOptions = {}) => {
+const messagesOf = async (options: CheckOptions = {}) => {
   const { findings } = await runChecks({ root, out: 'built', ...options })
   return findings.map((finding) => `${finding.rule} ${formatPlace(finding)}`)
 }
 const [LINKS, SPELLING] = [['links', 'leaks'], ['spelling']]
 
 it('tells what is wrong in the sources and the built site, and what both see of one fault once', async () => {
-  expect(await told({ only: LINKS })).toEqual([
+  expect(await messagesOf({ only: LINKS })).toEqual([
     'html/leaks out/app.js',
     'html/links pages/index.mdx',
     'source/links pages/index.mdx:3:1',
   ])
-  expect(await told({ only: ['ids', 'markup'] })).toEqual(['source/ids pages/index.mdx:11:19'])
+  expect(await messagesOf({ only: ['ids', 'markup'] })).toEqual(['source/ids pages/index.mdx:11:19'])
 })
 
 it.each<[name: string, options: CheckOptions, rules: string[]]>([
@@ -34,8 +34,8 @@ it.each<[name: string, options: CheckOptions, rules: string[]]>([
   ['what is broken alone', { proofReading: false, only: [...LINKS, ...SPELLING] }, ['html', 'html', 'source/links']],
   ['what is proofread alone', { proofReading: 'alone', only: [...LINKS, ...SPELLING] }, ['source/spelling']],
 ])('can check %s', async (_, options, rules) => {
-  const found = await told(options)
-  expect(found.map((line, index) => line.slice(0, rules[index]?.length))).toEqual(rules)
+  const messages = await messagesOf(options)
+  expect(messages.map((line, index) => line.slice(0, rules[index]?.length))).toEqual(rules)
 })
 
 it.each<[CheckOptions, string]>([
@@ -45,7 +45,7 @@ it.each<[CheckOptions, string]>([
     'out/ does not exist. Build the site first (npm run build), or check the sources alone (--sources).',
   ],
 ])('refuses %j, instead of finding nothing', async (options, message) => {
-  await expect(told(options)).rejects.toThrow(message)
+  await expect(messagesOf(options)).rejects.toThrow(message)
 })
 
 /** Text with a mistake, and how what is told of it begins. */
@@ -78,10 +78,10 @@ it.each(['mdx', 'md'] as const)(
       'api/openapi.yaml': readFileSync('packages/api/fixtures/base.yaml'),
     })
     const { findings } = await runChecks({ root: site, sourcesOnly: true, proofReading: false })
-    const said = findings.flatMap((finding) => (finding.file === file ? finding.message : []))
+    const messages = findings.flatMap((finding) => (finding.file === file ? finding.message : []))
     const wanted = [...mistakes.map(([, says]) => says), 'Unknown front matter key "titel".']
     if (ending === 'mdx') wanted.push('No file matches "@/snippets/no.mdx".')
-    expect(wanted.filter((start) => !said.some((message) => message.startsWith(start)))).toEqual([])
+    expect(wanted.filter((start) => !messages.some((message) => message.startsWith(start)))).toEqual([])
   },
   180_000,
 )

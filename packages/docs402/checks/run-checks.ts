@@ -54,11 +54,11 @@ export async function ruleNamesFor(only: readonly string[], root: string): Promi
 export async function runChecks(options: CheckOptions = {}): Promise<Report> {
   const { out = 'out', only = [], proofReading = true, sourcesOnly = false } = options
   const root = path.resolve(options.root ?? process.cwd())
-  const asked = await ruleNamesFor(only, root)
+  const names = await ruleNamesFor(only, root)
   const project = await openParsed(root, options.compiles)
   const kinds = proofReading === 'alone' ? [true] : [false, proofReading]
   const wanted = <Rule extends { name: string; proofReading?: true }>(rules: readonly Rule[]) =>
-    rules.filter(({ name, proofReading = false }) => kinds.includes(proofReading) && asked.includes(name))
+    rules.filter(({ name, proofReading = false }) => kinds.includes(proofReading) && names.includes(name))
   const built = sourcesOnly ? [] : wanted(await htmlRules())
   // First, so that a missing build is reported immediately.
   const inExport =

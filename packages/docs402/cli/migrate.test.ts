@@ -32,14 +32,14 @@ it(
   'writes the pages of the tool that its files name, lists what only a person can decide, and leaves what is there',
   { timeout: 120_000 },
   async () => {
-    const { root, isDone, said } = await migrate({ ...SITE, 'pages/docs/mine.mdx': 'Mine.\n' })
-    expect(said).toContain('Written, from mkdocs: 2 pages, 1 other file.\n')
-    expect(said).toContain('docs/mine.md pages/docs/mine.mdx is there already, so this page was not copied.')
-    expect(said).toMatch(/ {2}pages\/docs\/index\.mdx\n {2}pages\/docs\/keys\.mdx\n {2}pages\/docs\/_meta\.ts\n/)
-    expect(said).toMatch(
+    const { root, isDone, said: output } = await migrate({ ...SITE, 'pages/docs/mine.mdx': 'Mine.\n' })
+    expect(output).toContain('Written, from mkdocs: 2 pages, 1 other file.\n')
+    expect(output).toContain('docs/mine.md pages/docs/mine.mdx is there already, so this page was not copied.')
+    expect(output).toMatch(/ {2}pages\/docs\/index\.mdx\n {2}pages\/docs\/keys\.mdx\n {2}pages\/docs\/_meta\.ts\n/)
+    expect(output).toMatch(
       /For you to decide \(\d+\):[^]*pages\/docs\/keys\.mdx:\d+ "`\{\{ unknown_name \}\}`" has no form here: write what it should show\./,
     )
-    expect(said).toContain('Next: npm run check -- --sources')
+    expect(output).toContain('Next: npm run check -- --sources')
     expect(isDone).toBe(true)
     const start = readFileSync(path.join(root, 'pages/docs/index.mdx'), 'utf8')
     expect(start).toContain('[keys](/docs/keys#make)')
@@ -49,9 +49,9 @@ it(
 )
 
 it('a dry run says the same and writes nothing', { timeout: 120_000 }, async () => {
-  const { isDone, said, files } = await migrate(SITE, '--dry-run')
-  expect(said).toContain('This would be written, from mkdocs: 3 pages, 1 other file.')
-  expect(said).not.toContain('Next:')
+  const { isDone, said: output, files } = await migrate(SITE, '--dry-run')
+  expect(output).toContain('This would be written, from mkdocs: 3 pages, 1 other file.')
+  expect(output).not.toContain('Next:')
   expect(files).toEqual(Object.keys(SITE).toSorted())
   expect(isDone).toBe(true)
 })
@@ -60,8 +60,8 @@ it.each([
   [['--from', 'docusarus'], 'There is no tool "docusarus". Did you mean "docusaurus"? Available: docusaurus, nextra'],
   [['nowhere'], 'There is no folder nowhere.'],
 ])('refuses %j, with what is meant', { timeout: 120_000 }, async (options, words) => {
-  const { isDone, said, files } = await migrate(SITE, ...options)
-  expect(said).toContain(words)
+  const { isDone, said: output, files } = await migrate(SITE, ...options)
+  expect(output).toContain(words)
   expect(isDone).toBe(false)
   expect(files).toEqual(Object.keys(SITE).toSorted())
 })

@@ -35,21 +35,21 @@ it.each([
   [['version', '1.0'], 'pages/docs/1.0/  (2 pages, as they are now)'],
   [['move', 'docs/intro', 'docs/start'], 'pages/docs/intro.mdx → pages/docs/start.mdx'],
   [['tag', 'news', '--label', 'News', '--description', 'What is new.'], 'data/tags.yaml'],
-])('writes nothing on a dry run: %j', { timeout: 60_000 }, (args, told) => {
+])('writes nothing on a dry run: %j', { timeout: 60_000 }, (args, message) => {
   const root = temporaryProject(SITE)
   const before = contents(root)
-  const { status, said } = run(root, ...args, '--dry-run')
-  expect(said).toContain('This would be written:')
-  expect(said).toContain(told)
-  expect(said).not.toContain('Next:')
+  const { status, said: output } = run(root, ...args, '--dry-run')
+  expect(output).toContain('This would be written:')
+  expect(output).toContain(message)
+  expect(output).not.toContain('Next:')
   expect(status).toBe(0)
   expect(contents(root)).toEqual(before)
 })
 
 it('refuses an option that a kind does not have', { timeout: 60_000 }, () => {
   const root = temporaryProject(SITE)
-  const { status, said } = run(root, 'version', '1.0', '--title', 'One')
-  expect(said).toContain('"version" has no option --title. It has --current.')
+  const { status, said: output } = run(root, 'version', '1.0', '--title', 'One')
+  expect(output).toContain('"version" has no option --title. It has --current.')
   expect(status).toBe(2)
   expect(contents(root)).toHaveLength(Object.keys(SITE).length)
 })

@@ -99,7 +99,7 @@ await runCommand(async () => {
     const { changes, next } = translationPlan(openProject(root), first, page)
     for (const { file, text } of dryRun ? [] : changes) writeBelow(root, file, text)
     tellAll(
-      changes.map(({ told }) => told),
+      changes.map(({ told: lines }) => lines),
       next,
       dryRun,
     )
@@ -124,8 +124,8 @@ await runCommand(async () => {
   const { authors, tags } = registriesOf(project)
   const ids = { authors: authors.ids ?? [], tags: tags.ids ?? [] }
   const [field] = KINDS[kind]
-  const known = first === undefined ? given : { ...given, [field?.name ?? '']: first }
-  const { answers, drafted } = await answersFor(KINDS[kind], known, ids, terminal?.ask)
+  const allAnswers = first === undefined ? given : { ...given, [field?.name ?? '']: first }
+  const { answers, drafted } = await answersFor(KINDS[kind], allAnswers, ids, terminal?.ask)
   const { changes, next } = plan(project, { kind, answers, date: day, publish })
   // All of them can be written, or none is.
   const paths = new Map(changes.map(({ file }) => [file, pathBelow(root, file)]))
@@ -134,7 +134,7 @@ await runCommand(async () => {
     else writeBelow(root, file, text)
   if (drafted.length > 0) next.unshift(`Replace the placeholder: ${drafted.join(', ')}.`)
   tellAll(
-    changes.map(({ told }) => told),
+    changes.map(({ told: lines }) => lines),
     next,
     dryRun,
   )

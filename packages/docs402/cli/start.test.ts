@@ -25,21 +25,21 @@ async function start(...args: string[]): Promise<{ said: string; code: number | 
     cwd: project,
     env: { ...process.env, PORT: '' },
   })
-  let said = ''
+  let output = ''
   const listen = (chunk: Buffer) => {
-    said += chunk.toString()
-    if (said.includes('Serving out/')) child.kill('SIGTERM')
+    output += chunk.toString()
+    if (output.includes('Serving out/')) child.kill('SIGTERM')
   }
   child.stdout.on('data', listen)
   child.stderr.on('data', listen)
   const [code] = await once(child, 'close')
-  return { said, code: typeof code === 'number' ? code : null }
+  return { said: output, code: typeof code === 'number' ? code : null }
 }
 
 it('builds what is missing, then serves it, and ends in good order', { timeout: 60_000 }, async () => {
   withBuild(writesSite)
-  const { said, code } = await start()
-  expect(said).toMatch(
+  const { said: output, code } = await start()
+  expect(output).toMatch(
     /^out\/ is missing, so it is built first\.\n[^]*BUILT\nServing out\/ at http:\/\/127\.0\.0\.1:\d+ \(stop with Ctrl/,
   )
   expect(code).toBe(0)
@@ -58,11 +58,11 @@ it('listens on the address that it is told', { timeout: 60_000 }, async () => {
 
 it('serves nothing after a build that failed', { timeout: 60_000 }, async () => {
   withBuild(`${writesSite}\nprocess.exit(3)`)
-  const { said, code } = await start()
-  expect(said).toContain(
+  const { said: output, code } = await start()
+  expect(output).toContain(
     'The build failed, so nothing is served. To serve the last successful build, run: npm start -- --no-build',
   )
-  expect(said).not.toContain('Serving')
+  expect(output).not.toContain('Serving')
   expect(code).toBe(1)
 })
 

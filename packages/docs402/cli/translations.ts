@@ -33,11 +33,11 @@ function main(): number {
   const all = translatorsLists(process.cwd())
   const lists = all.filter((each) => language === undefined || each.language === language)
   if (lists.length === 0) {
-    const known = all.map((each) => each.language)
+    const codes = all.map((each) => each.language)
     console.error(
-      known.length === 0
+      codes.length === 0
         ? 'The site has one language: "locales" in data/site.yaml names others.'
-        : `The site is not translated into "${language}". Its languages: ${known.join(', ')}.`,
+        : `The site is not translated into "${language}". Its languages: ${codes.join(', ')}.`,
     )
     return 2
   }

@@ -17,13 +17,13 @@ const cached = new Map<string, SiteGraph>()
  * language: posts of one are none of another.
  */
 function pagesIn(all: readonly PageFile[], language: string, main: string): PageFile[] {
-  const own = all.filter(({ folderLanguage }) => folderLanguage === language)
-  if (language === main) return own
-  const translated = new Set(own.map(({ route }) => route))
+  const pages = all.filter(({ folderLanguage }) => folderLanguage === language)
+  if (language === main) return pages
+  const translated = new Set(pages.map(({ route }) => route))
   const isShown = ({ folderLanguage, route, kind }: PageFile) =>
     folderLanguage === main && !translated.has(route) && kind !== 'post' && kind !== 'blog-list'
   const rest = all.filter(isShown).map((page): PageFile => ({ ...page, isOriginal: true }))
-  return [...own, ...rest].sort((a, b) => (a.route < b.route ? -1 : 1))
+  return [...pages, ...rest].sort((a, b) => (a.route < b.route ? -1 : 1))
 }
 
 /**
@@ -36,8 +36,8 @@ function pagesIn(all: readonly PageFile[], language: string, main: string): Page
  */
 export function readGraph(root: string, language = languageSettings(root).locale): SiteGraph {
   const isDevelopment = process.env.NODE_ENV === 'development'
-  const known = cached.get(`${root}\0${language}`)
-  if (known && !isDevelopment) return known
+  const entry = cached.get(`${root}\0${language}`)
+  if (entry && !isDevelopment) return entry
   const { disk, authors, tags, findings } = readBlog(root)
   const errors = [...disk.findings, ...findings].filter(({ severity }) => severity === 'error')
   if (errors.length > 0) {
@@ -46,11 +46,11 @@ export function readGraph(root: string, language = languageSettings(root).locale
   const today = buildDay()
   const settings = readSite(root)
   const site = siteIn(settings, language)
-  const own = disk.posts.filter(({ folderLanguage }) => folderLanguage === language)
-  const posts = publishedPosts(own, today, isDevelopment)
-  const shown = new Set(posts.map(({ route }) => route))
+  const languagePosts = disk.posts.filter(({ folderLanguage }) => folderLanguage === language)
+  const posts = publishedPosts(languagePosts, today, isDevelopment)
+  const routes = new Set(posts.map(({ route }) => route))
   const pages = pagesIn(disk.pages, language, settings.locale).filter(
-    ({ kind, route }) => kind !== 'post' || shown.has(route),
+    ({ kind, route }) => kind !== 'post' || routes.has(route),
   )
   const folder = folderOfLanguage(settings, language)
   const sidebars = new Map(
@@ -66,7 +66,7 @@ export function readGraph(root: string, language = languageSettings(root).locale
     site,
     pages,
     posts,
-    hidden: own.filter(({ route }) => !shown.has(route)),
+    hidden: languagePosts.filter(({ route }) => !routes.has(route)),
     today,
     authors: authors.entries,
     tags: tags.entries,

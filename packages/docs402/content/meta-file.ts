@@ -8,7 +8,7 @@ import { runModule } from './sources/run-module'
 export type MetaFile = ReturnType<typeof runMetaFile>
 
 /** Rules and the graph read the same files. One with imports may change although its own text doesn't. */
-const known = new Map<string, MetaFile>()
+const files = new Map<string, MetaFile>()
 
 /**
  * Runs a `_meta` file.
@@ -18,8 +18,8 @@ const known = new Map<string, MetaFile>()
  */
 export function readMetaFile(file: string, root: string, text = readText(root, file)): MetaFile {
   const key = [root, file, text].join('\0')
-  const read = (text.includes('import') ? undefined : known.get(key)) ?? runMetaFile(file, root, text)
-  known.set(key, read)
+  const read = (text.includes('import') ? undefined : files.get(key)) ?? runMetaFile(file, root, text)
+  files.set(key, read)
   return read
 }
 

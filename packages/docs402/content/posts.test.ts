@@ -20,9 +20,9 @@ beforeAll(() => {
 
 const names = (posts: { route: string }[]) => posts.map(({ route }) => route.replace('/blog/', ''))
 function named(name: string) {
-  const found = graph.posts.find(({ route }) => route === `/blog/${name}`)
-  if (!found) throw new Error(name)
-  return found
+  const namedPost = graph.posts.find(({ route }) => route === `/blog/${name}`)
+  if (!namedPost) throw new Error(name)
+  return namedPost
 }
 
 it('leads to posts that share tags, then to the newest; never to the same or to an unlisted one', () => {

@@ -16,17 +16,17 @@ type KnownIds = Record<'authors' | 'tags', { ids: readonly string[] | undefined 
 
 export const MATTER_RULE: `source/${string}` = 'source/front-matter'
 
-function unknownIds(matter: FrontMatter, known: KnownIds) {
+function unknownIds(matter: FrontMatter, knownIds: KnownIds) {
   return (['authors', 'tags'] as const).flatMap((key) => {
-    const available = known[key].ids
+    const available = knownIds[key].ids
     const noun = key.slice(0, -1)
     const ids = matter.listAt(key)
     return ids.flatMap((id, index) => {
       const path = [key, String(index)]
       if (ids.indexOf(id) < index) return [{ path, message: `The ${noun} "${id}" is listed twice.` }]
       if (!available || available.includes(id)) return []
-      const known = `${didYouMean(id, available)} Available: ${available.join(', ')}.`
-      const message = `No ${noun} "${id}" in data/${key}.yaml.${known}`
+      const hint = `${didYouMean(id, available)} Available: ${available.join(', ')}.`
+      const message = `No ${noun} "${id}" in data/${key}.yaml.${hint}`
       return [{ path, message }]
     })
   })
@@ -35,14 +35,14 @@ function unknownIds(matter: FrontMatter, known: KnownIds) {
 /**
  * All faults of a page's front matter, with line and column; the path of a key is empty for what is wrong with all of it.
  * @param schema of the front matter
- * @param known for posts: the existing authors and tags
+ * @param knownIds for posts: the existing authors and tags
  */
-export function matterFaults(matter: FrontMatter, schema: z.ZodType, known?: KnownIds) {
+export function matterFaults(matter: FrontMatter, schema: z.ZodType, knownIds?: KnownIds) {
   const none: string[] = []
   if (matter.problems.length > 0) return matter.problems.map((problem) => ({ ...problem, path: none }))
   const faults = [
     ...explain(schema, matter.value, 'front matter key', FOREIGN_MATTER),
-    ...(known ? unknownIds(matter, known) : []),
+    ...(knownIds ? unknownIds(matter, knownIds) : []),
   ]
   return faults.map((fault) => ({ ...fault, ...matter.placeOf(fault.path) }))
 }
@@ -65,7 +65,7 @@ export interface PagesOnDisk {
 }
 
 /** Front matter with the apostrophes and quotation marks that the text of the page has, too. */
-function shown<Matter extends Pick<DocMatter, 'title' | 'description' | 'sidebarTitle'>>(matter: Matter): Matter {
+function textFields<Matter extends Pick<DocMatter, 'title' | 'description' | 'sidebarTitle'>>(matter: Matter): Matter {
   const { title, description, sidebarTitle } = matter
   return {
     ...matter,
@@ -78,20 +78,20 @@ function shown<Matter extends Pick<DocMatter, 'title' | 'description' | 'sidebar
 /**
  * Reads every MDX page of a project, each file once.
  * @param read returns the text of a file
- * @param known the authors and tags that posts may use
+ * @param knownIds the authors and tags that posts may use
  */
-export function readPages(root: string, read: (file: string) => string, known: KnownIds): PagesOnDisk {
+export function readPages(root: string, read: (file: string) => string, knownIds: KnownIds): PagesOnDisk {
   const schemas = matterSchemas(root)
   const languages = languageSettings(root)
   const findings = schemas.problems.map((problem): Finding => ({ rule: MATTER_RULE, severity: 'error', ...problem }))
-  const found: PagesOnDisk = { sources: [], pages: [], posts: [], findings }
+  const disk: PagesOnDisk = { sources: [], pages: [], posts: [], findings }
   for (const file of pageFiles(root)) {
     const { language: folderLanguage, route } = inLanguage(languages, routeOf(file))
     const kind = kindOf(route)
     const text = read(file)
     const written = readFrontMatter(text)
     const body = text.slice(written.end)
-    found.sources.push({ file, route: routeOf(file), matter: written })
+    disk.sources.push({ file, route: routeOf(file), matter: written })
     const checked = <Matter extends DocMatter>(schema: z.ZodType<Matter>, ids?: KnownIds): Matter | undefined => {
       const findings = matterFaults(written, schema, ids).map(({ line, column, message }): Finding => ({
         rule: MATTER_RULE,
@@ -101,19 +101,19 @@ export function readPages(root: string, read: (file: string) => string, known: K
         column,
         message,
       }))
-      found.findings.push(...findings)
-      return findings.length > 0 ? undefined : shown(schema.parse(written.value))
+      disk.findings.push(...findings)
+      return findings.length > 0 ? undefined : textFields(schema.parse(written.value))
     }
     if (kind === 'post') {
-      const matter = checked(schemas.post, known)
+      const matter = checked(schemas.post, knownIds)
       if (!matter) continue
       const post = { route, file, folderLanguage, kind, matter, text, body }
-      found.pages.push(post)
-      found.posts.push(post)
+      disk.pages.push(post)
+      disk.posts.push(post)
     } else {
       const matter = checked(isDynamic(route) ? schemas.dynamic : schemas.doc)
-      if (matter) found.pages.push({ route, file, folderLanguage, kind, matter, text, body })
+      if (matter) disk.pages.push({ route, file, folderLanguage, kind, matter, text, body })
     }
   }
-  return found
+  return disk
 }

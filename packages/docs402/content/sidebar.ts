@@ -41,9 +41,9 @@ function metaAt(root: string, place: string): ReadonlyMap<string, MetaEntry> | u
  * translated page does without.
  */
 function metaEntries(root: string, { route, children }: Folder, language: string): ReadonlyMap<string, MetaEntry> {
-  const own = language === '' ? undefined : metaAt(root, language + route)
+  const entries = language === '' ? undefined : metaAt(root, language + route)
   const original = metaAt(root, route) ?? new Map<string, MetaEntry>()
-  if (own || language === '') return own ?? original
+  if (entries || language === '') return entries ?? original
   const untitled = [...original].map(([key, { title, ...entry }]): [string, MetaEntry] => {
     const page = children.get(key)?.page
     return [key, page && !page.isOriginal ? entry : { ...entry, ...(title !== undefined && { title }) }]
@@ -81,8 +81,8 @@ function childNodes(root: string, folder: Folder, key: string, options: MetaEntr
   }
   const children = nodesOf(root, child, language)
   if (options.display === 'children') return children
-  const own = child.page && { route: child.route }
-  return [{ type: 'group', key: child.route, title: titleOf(child, options), ...own, children }]
+  const entry = child.page && { route: child.route }
+  return [{ type: 'group', key: child.route, title: titleOf(child, options), ...entry, children }]
 }
 
 /**
@@ -99,8 +99,8 @@ export function flattenSidebar(nodes: SidebarNode[]): PageLink[] {
   return nodes.flatMap((node): PageLink[] => {
     if (node.type === 'page') return [{ title: node.title, route: node.route }]
     if (node.type !== 'group') return []
-    const own = node.route ? [{ title: node.title, route: node.route }] : []
-    return [...own, ...flattenSidebar(node.children)]
+    const link = node.route ? [{ title: node.title, route: node.route }] : []
+    return [...link, ...flattenSidebar(node.children)]
   })
 }
 

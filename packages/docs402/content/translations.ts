@@ -42,7 +42,7 @@ export function translatorsLists(root: string): TranslatorsList[] {
       const folder = folderOfLanguage(site, language)
       const pairs = pairsOf(root, language)
       const data = wordsData(language)
-      const own = existsSync(path.join(root, data.file)) ? loadData(data, root) : {}
+      const lists = existsSync(path.join(root, data.file)) ? loadData(data, root) : {}
       return {
         language,
         missing: pairs
@@ -57,7 +57,7 @@ export function translatorsLists(root: string): TranslatorsList[] {
             ? [{ original, file, changed: changed.slice(0, 10), translated: translated.slice(0, 10) }]
             : []
         }),
-        words: { keys: missingWords(language, own), file: data.file },
+        words: { keys: missingWords(language, lists), file: data.file },
       }
     })
 }

@@ -23,9 +23,9 @@ const over = (under: Words, words: WrittenWords | Words): Words =>
  */
 export function wordsOf(root: string, language: string): EnglishWords {
   const data = wordsData(language)
-  const own = existsSync(path.join(root, data.file)) ? loadData(data, root) : {}
+  const words = existsSync(path.join(root, data.file)) ? loadData(data, root) : {}
   // Other texts with the same names in braces, which a test and the schema see to.
-  return over(over(en, catalogOf(language) ?? {}), own) as EnglishWords
+  return over(over(en, catalogOf(language) ?? {}), words) as EnglishWords
 }
 
 /** In which words a page is written: those of its folder's language. @param file its path from the site's folder */
@@ -34,11 +34,11 @@ export function spokenAt(root: string, file: string): { language: string; words:
   return { language, words: wordsOf(root, language) }
 }
 
-/** The keys that a language has no words for, as `part.key`: they are shown in English. @param own what the site has */
-export function missingWords(language: string, own: WrittenWords = {}): string[] {
+/** The keys that a language has no words for, as `part.key`: they are shown in English. @param words what the site has */
+export function missingWords(language: string, words: WrittenWords = {}): string[] {
   if (catalogOf(language) !== undefined) return []
   return Object.entries(en).flatMap(([name, part]) => {
-    const written: object = own[name] ?? {}
+    const written: object = words[name] ?? {}
     return Object.keys(part).flatMap((key) => (key in written ? [] : `${name}.${key}`))
   })
 }

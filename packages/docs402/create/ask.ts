@@ -66,9 +66,9 @@ export async function answersFor(fields: readonly Field[], given: Answers, ids: 
   for (const field of fields) {
     const { name, draft } = field
     if (field.when?.(answers) === false) continue
-    const known = given[name] ?? (ask ? await answerTo(field, ids, answers, ask) : fallbackOf(field, answers))
-    if (known === undefined) (draft ? drafted : missing).push(name)
-    answers[name] = known ?? draft?.(answers, ids) ?? ''
+    const fieldAnswer = given[name] ?? (ask ? await answerTo(field, ids, answers, ask) : fallbackOf(field, answers))
+    if (fieldAnswer === undefined) (draft ? drafted : missing).push(name)
+    answers[name] = fieldAnswer ?? draft?.(answers, ids) ?? ''
   }
   if (missing.length > 0) throw new Error(`There is no terminal to ask in. Add the missing: --${missing.join(' --')}`)
   return { answers, drafted }

@@ -20,8 +20,8 @@ export interface Freezing {
 function movedPath({ moved, files }: Freezing, file: string, written: string): string {
   const [bare = ''] = written.split(/[?#]/)
   const target = bare.startsWith('.') ? `@/${path.posix.join(path.posix.dirname(file), bare)}` : bare
-  const known = moved(target)
-  if (known !== undefined) return known + written.slice(bare.length)
+  const movedTarget = moved(target)
+  if (movedTarget !== undefined) return movedTarget + written.slice(bare.length)
   const goesAlong = target === bare || files.some((copied) => `@/${copied}`.startsWith(target))
   return goesAlong ? written : `../${written}`
 }
@@ -31,18 +31,18 @@ function exampleEdits(root: string, { file, text }: MdxFile, fence: MdxFile['fen
   const { start, end, line, column, meta, language = '' } = fence
   const example = namedExample(meta)
   if (!example) return []
-  let shown: string[]
+  let visibleLines: string[]
   try {
-    shown = readRegion(root, example).split('\n')
+    visibleLines = readRegion(root, example).split('\n')
   } catch (error) {
     throw new Error(`${file}:${line}:${column} ${messageOf(error)}`)
   }
   const rest = meta.replace(/\s*\b(?:file|region)="[^"]*"/g, '').trim()
   const name = rest.includes('filename="') ? '' : `filename="${path.posix.basename(example.file)}"`
-  const ticks = '`'.repeat(Math.max(3, ...shown.map((code) => (/`{3,}/.exec(code)?.[0].length ?? 2) + 1)))
+  const ticks = '`'.repeat(Math.max(3, ...visibleLines.map((code) => (/`{3,}/.exec(code)?.[0].length ?? 2) + 1)))
   // What stands before each line in a list or quotation.
   const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start).replaceAll(/[^\s>]/g, ' ')
-  const lines = [...shown, ticks].map((code) => `\n${(before + code).trimEnd()}`)
+  const lines = [...visibleLines, ticks].map((code) => `\n${(before + code).trimEnd()}`)
   return [{ start, end, text: [ticks + language, name, rest].filter(Boolean).join(' ') + lines.join('') }]
 }
 

@@ -96,9 +96,9 @@ function entryOf(title: string, { top, isPage, key }: { top: boolean; isPage: bo
 /**
  * Adds a new page, and new folders, to the `_meta` files above it.
  * @param page the page's path below `pages/`, without an extension
- * @param own what its entry says in a sidebar; its title by default
+ * @param pageEntry what its entry says in a sidebar; its title by default
  */
-export function metaChanges(project: Project, page: string, title: string, own?: Entry): Change[] {
+export function metaChanges(project: Project, page: string, title: string, pageEntry?: Entry): Change[] {
   const parts = page.split('/')
   const changes: Change[] = []
   for (const [index, key] of parts.entries()) {
@@ -107,7 +107,7 @@ export function metaChanges(project: Project, page: string, title: string, own?:
     // The page of a folder sets its title.
     const isNamed = isPage || (index === parts.length - 2 && parts.at(-1) === 'index')
     const plain = entryOf(isNamed ? title : wordsOf(key), { top: index === 0, isPage, key })
-    const entry = isPage && index > 0 && own !== undefined ? own : plain
+    const entry = isPage && index > 0 && pageEntry !== undefined ? pageEntry : plain
     const file = project.list(`${folder}/_meta.{ts,tsx,js,jsx}`)[0] ?? `${folder}/_meta.ts`
     if (!project.has(file)) {
       // Only documentation folders have their own `_meta` file.

@@ -21,10 +21,10 @@ export async function moveMetaEntry(root: string, old: string, next: string, dry
   if (file === undefined || key === undefined || name === undefined || target === undefined) return []
   const text = project.read(file)
   const { source, object } = exportedObject(file, text)
-  const own = propertyOf(object, key)
-  if (!own?.name) return []
+  const property = propertyOf(object, key)
+  if (!property?.name) return []
   if (folder === target) {
-    const range = { start: own.name.getStart(source), end: own.name.getEnd() }
+    const range = { start: property.name.getStart(source), end: property.name.getEnd() }
     if (!dryRun) writeBelow(root, file, edited(text, [{ ...range, text: keyText(name, quoteOf(text)) }]))
     return [`${file}  ("${key}" is "${name}")`]
   }
@@ -36,5 +36,5 @@ export async function moveMetaEntry(root: string, old: string, next: string, dry
   const entry = Object.keys(rest).length === 0 ? title : { title, ...rest }
   const changes = metaChanges(openProject(root), next.slice(1), title, entry)
   if (!dryRun) for (const change of changes) writeBelow(root, change.file, change.text)
-  return [`${file}  (${isLast ? 'removed' : `"${key}" removed`})`, ...changes.map(({ told }) => told)]
+  return [`${file}  (${isLast ? 'removed' : `"${key}" removed`})`, ...changes.map(({ told: notes }) => notes)]
 }

@@ -43,14 +43,14 @@ navbar: { items: [{ label: Fees, to: /docs/api/fees }] }
 
 async function moved(from: string, to: string, files: Record<string, string> = SITE) {
   const root = temporaryProject(files)
-  const told = await movePage(openProject(root), { from, to })
+  const result = await movePage(openProject(root), { from, to })
   const project = openProject(root)
   const faults = await Promise.all(
     [addresses, links, metaFiles, redirects].map((rule) => findingsOfRule(rule, project)),
   )
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
   return {
-    ...told,
+    ...result,
     read,
     has: (file: string) => existsSync(path.join(root, file)),
     faults: findingLines(faults.flat()),

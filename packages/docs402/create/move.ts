@@ -28,9 +28,11 @@ function movesOf(project: Project, from: string, to: string): Moves {
   const prefixes = ['', ...(siteFacts(project).locales ?? []).map(({ path: prefix }) => prefix)]
   for (const prefix of new Set(prefixes)) {
     const [old, next] = [prefix + from, prefix + to]
-    const own = project.routes().filter(({ route, dynamic, file }) => !dynamic && isBelow(route, old) && file !== '')
-    if (!own.some(({ route }) => route === old)) continue
-    for (const { route, file } of own) {
+    const movedRoutes = project
+      .routes()
+      .filter(({ route, dynamic, file }) => !dynamic && isBelow(route, old) && file !== '')
+    if (!movedRoutes.some(({ route }) => route === old)) continue
+    for (const { route, file } of movedRoutes) {
       const target = next + route.slice(old.length)
       refuse(project, target, `pages${target}${path.extname(file)}`)
       routes.set(route, target)
@@ -47,12 +49,20 @@ function withFilesBeside(project: Project, { files, routes }: Moves): Moves {
   const all = new Map(files)
   for (const [page, target] of files)
     for (const { url } of project.mdx().find(({ file }) => file === page)?.links ?? []) {
-      const found = /^\.\.?\/|^[^/]/.test(url) && namesFile(url) ? findFile(url, page, project.root) : undefined
-      if (!found || 'problem' in found || all.has(found.file) || !found.file.startsWith('pages/')) continue
+      const siblingFile = /^\.\.?\/|^[^/]/.test(url) && namesFile(url) ? findFile(url, page, project.root) : undefined
+      if (
+        !siblingFile ||
+        'problem' in siblingFile ||
+        all.has(siblingFile.file) ||
+        !siblingFile.file.startsWith('pages/')
+      )
+        continue
       const folder = path.posix.dirname(page)
-      const isShared = texts.some(({ file, text }) => file !== page && text.includes(path.posix.basename(found.file)))
-      if (isShared || !found.file.startsWith(`${folder}/`)) continue
-      all.set(found.file, path.posix.dirname(target) + found.file.slice(folder.length))
+      const isShared = texts.some(
+        ({ file, text }) => file !== page && text.includes(path.posix.basename(siblingFile.file)),
+      )
+      if (isShared || !siblingFile.file.startsWith(`${folder}/`)) continue
+      all.set(siblingFile.file, path.posix.dirname(target) + siblingFile.file.slice(folder.length))
     }
   return { files: all, routes }
 }
@@ -61,14 +71,14 @@ function withFilesBeside(project: Project, { files, routes }: Moves): Moves {
 function renamer(project: Project, moves: Moves, file: string): (written: string) => string {
   return (written) => {
     const [, bare = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(written) ?? []
-    const own = moves.routes.get(plainPath(bare))
-    if (bare.startsWith('/')) return own === undefined ? written : own + rest
+    const movedRoute = moves.routes.get(plainPath(bare))
+    if (bare.startsWith('/')) return movedRoute === undefined ? written : movedRoute + rest
     if (!moves.files.has(file) || bare === '' || /^[\w+.-]+:|^@\//.test(bare)) return written
     const target = path.posix.join(path.posix.dirname(file), bare)
     const isAlong = [...moves.files.keys()].some((moved) => moved === target || moved.startsWith(`${target}.`))
     if (isAlong) return written
-    const found = namesFile(bare) ? findFile(bare, file, project.root) : undefined
-    if (found && 'src' in found) return found.src + rest
+    const linkedFile = namesFile(bare) ? findFile(bare, file, project.root) : undefined
+    if (linkedFile && 'src' in linkedFile) return linkedFile.src + rest
     const route = routeOf(target)
     const page = moves.routes.get(route) ?? (project.routes().some((each) => each.route === route) ? route : undefined)
     return page === undefined ? (bare.startsWith('.') ? `@/${target}${rest}` : written) : page + rest
@@ -85,7 +95,7 @@ function editedTexts(project: Project, moves: Moves): Map<string, string> {
   }
   for (const { file, url, start } of linksInData(project))
     add(file, [{ start, end: start + url.length, text: renamer(project, moves, file)(url) }])
-  const texts = [...edits].map(([file, own]) => [file, edited(project.read(file), own)] as const)
+  const texts = [...edits].map(([file, fileEdits]) => [file, edited(project.read(file), fileEdits)] as const)
   return new Map(texts.filter(([file, text]) => text !== project.read(file)))
 }
 
@@ -101,8 +111,8 @@ function movedRedirects(project: Project, { routes }: Moves, seen: readonly stri
     }),
   )
   const changed = edited(text, edits)
-  const known = redirectsOf(project)
-  const lines = seen.filter((route) => !known.has(route)).map((route) => `${route}: ${routes.get(route)}\n`)
+  const redirects = redirectsOf(project)
+  const lines = seen.filter((route) => !redirects.has(route)).map((route) => `${route}: ${routes.get(route)}\n`)
   return lines.length === 0 ? changed : `${changed.trimEnd()}${changed === '' ? '' : '\n'}${lines.join('')}`
 }
 
@@ -167,10 +177,10 @@ export async function movePage(project: Project, given: { from: string; to: stri
 /** The entries of pages whose folder did not move along. */
 async function moveMetaEntries(root: string, { routes }: Moves, dryRun: boolean): Promise<string[]> {
   const tops = [...routes].filter(([old]) => !routes.has(path.posix.dirname(old)))
-  const told: string[] = []
+  const notes: string[] = []
   for (const [old, next] of tops)
-    if (kindOf(old) !== 'post') told.push(...(await moveMetaEntry(root, old, next, dryRun)))
-  return told
+    if (kindOf(old) !== 'post') notes.push(...(await moveMetaEntry(root, old, next, dryRun)))
+  return notes
 }
 
 /** Where code still names the old pages: nobody but its author knows what it means. */

@@ -31,20 +31,20 @@ async function make(kind: Kind, answers: Record<string, string>, publish = false
   const { changes, next } = await plan(openProject(root), { kind, answers, date: '2026-03-01', publish })
   for (const { file, text } of changes) writeBelow(root, file, text)
   const text = (file: string) => readText(root, file)
-  return { told: changes.map(({ told }) => told), next, text }
+  return { told: changes.map(({ told: lines }) => lines), next, text }
 }
 
 describe('npm run new', () => {
   it('makes a page that has nothing to report, in a folder that is new too', async () => {
-    const made = await make('doc', { path: 'docs/guides/web-hooks', title: "It's a: test", description })
-    expect(made.told).toEqual([
+    const created = await make('doc', { path: 'docs/guides/web-hooks', title: "It's a: test", description })
+    expect(created.told).toEqual([
       'pages/docs/guides/web-hooks.mdx  (new)',
       'pages/docs/guides/_meta.ts  (new, with "web-hooks")',
       'pages/docs/_meta.ts  ("guides" added, last in its list)',
       'data/addresses.txt  (URL added)',
     ])
-    expect(made.text('pages/docs/_meta.ts')).toContain("  'rate-limits': 'Rate limits',\n  guides: 'Guides',\n}\n")
-    expect(made.text('pages/docs/guides/_meta.ts')).toBe("export default {\n  'web-hooks': \"It's a: test\",\n}\n")
+    expect(created.text('pages/docs/_meta.ts')).toContain("  'rate-limits': 'Rate limits',\n  guides: 'Guides',\n}\n")
+    expect(created.text('pages/docs/guides/_meta.ts')).toBe("export default {\n  'web-hooks': \"It's a: test\",\n}\n")
     const only = ['source/front-matter', 'source/meta', 'source/addresses', 'source/headings', 'source/markdown-style']
     expect((await runChecks({ root, sourcesOnly: true, only })).findings).toEqual([])
   })
@@ -72,8 +72,8 @@ describe('npm run new', () => {
     writeBelow(root, 'data/site.yaml', `# Mine.\n${site}parts:\n  blog: false # Later.\n`)
     writeBelow(root, 'data/covers/page.svg', '<svg/>')
     const answers = { slug: 'our-month', title: 'Our month', description, authors: 'docs-team', tags: 'guides' }
-    const { told, text } = await make('post', answers)
-    expect(told).toEqual(
+    const { told: notes, text } = await make('post', answers)
+    expect(notes).toEqual(
       expect.arrayContaining([
         'pages/blog/our-month.mdx  (new)',
         'data/site.yaml  ("blog" is on, "Blog" in the navbar)',
@@ -95,8 +95,8 @@ describe('npm run new', () => {
   it('switches a part on with those that it needs and its files, once', async () => {
     const site = readText(import.meta.dirname, '../content/site/fixtures/site.yaml')
     writeBelow(root, 'data/site.yaml', `${site}parts: { console: false, sandbox: false, offline: false }\n`)
-    const { told, next, text } = await make('part', { part: 'console' })
-    expect(told).toEqual(['data/site.yaml  ("console" is on, "sandbox" is on)'])
+    const { told: notes, next, text } = await make('part', { part: 'console' })
+    expect(notes).toEqual(['data/site.yaml  ("console" is on, "sandbox" is on)'])
     expect(text('data/site.yaml')).toContain('parts: { console: true, sandbox: true, offline: false }')
     expect(next[0]).toContain('<PayHere of="…" />')
     await expect(make('part', { part: 'sandbox' })).rejects.toThrow('The sandbox is on, and has all of its files.')
@@ -178,17 +178,17 @@ describe('an entry of a data file', () => {
 
 describe('questions', () => {
   const given = { slug: 'our-month', title: 'T', description }
-  const ask = async (known: Record<string, string>, typed: string) => {
+  const ask = async (givenAnswers: Record<string, string>, typed: string) => {
     const [input, output] = [new PassThrough(), new PassThrough()]
     input.end(typed)
-    const { answers } = await answersFor(KINDS.post, known, ids, askIn(input, output).ask)
+    const { answers } = await answersFor(KINDS.post, givenAnswers, ids, askIn(input, output).ask)
     return { answers, asked: String(output.read()) }
   }
 
   it('are asked for what no argument says, until the answer is right', async () => {
-    const { answers, asked } = await ask(given, 'docs-taem\ndocs-team\n\n')
+    const { answers, asked: questions } = await ask(given, 'docs-taem\ndocs-team\n\n')
     expect(answers).toMatchObject({ authors: 'docs-team', tags: '' })
-    expect(asked).toContain(
+    expect(questions).toContain(
       'There is no "docs-taem" in data/authors.yaml. Did you mean "docs-team"? Available: docs-team, api-team.',
     )
   })

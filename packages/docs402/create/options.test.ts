@@ -13,7 +13,7 @@ it.each([
   ['site', ['into', 'yes', 'title'], undefined],
   ['site', ['date'], '"site" has no option --date.'],
 ])('%s %j', (kind, given, message) => {
-  const told = wrongOption(kind, given)
-  if (message === undefined) expect(told).toBeUndefined()
-  else expect(told).toContain(message)
+  const refusal = wrongOption(kind, given)
+  if (message === undefined) expect(refusal).toBeUndefined()
+  else expect(refusal).toContain(message)
 })

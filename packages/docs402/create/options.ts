@@ -23,10 +23,10 @@ const optionsOf = (kind: string): string[] => [
  * @returns undefined if the kind has all of them
  */
 export function wrongOption(kind: string, given: readonly string[]): string | undefined {
-  const known = optionsOf(kind)
-  const wrong = given.find((name) => !known.includes(name))
+  const options = optionsOf(kind)
+  const wrong = given.find((name) => !options.includes(name))
   if (wrong === undefined) return undefined
   const has =
-    known.length === 0 ? 'It has none but --dry-run.' : `It has ${known.map((name) => `--${name}`).join(', ')}.`
-  return `"${kind}" has no option --${wrong}.${didYouMean(wrong, known)} ${has}`
+    options.length === 0 ? 'It has none but --dry-run.' : `It has ${options.map((name) => `--${name}`).join(', ')}.`
+  return `"${kind}" has no option --${wrong}.${didYouMean(wrong, options)} ${has}`
 }

@@ -79,7 +79,7 @@ export function partChanges(project: Project, part: PartName, routes: readonly s
   const files = [...filesOf(part)].filter(([file]) => !project.has(file))
   const pages = files.flatMap(([file]) => (/^pages\/.*\.mdx$/.test(file) ? [routeOf(file)] : []))
   const data = part === 'blog' ? blogData(project) : { changes: [], routes: [] }
-  const own = [
+  const partRoutes = [
     ...pages.filter((route) => !isDynamic(route) && route !== OFFLINE_PAGE),
     ...(pages.length > 0 ? data.routes : []),
   ]
@@ -89,7 +89,7 @@ export function partChanges(project: Project, part: PartName, routes: readonly s
       : []),
     ...data.changes,
     ...files.map(([file, text]) => ({ file, text, told: `${file}  (new)` })),
-    ...published(project, [...own, ...routes]),
+    ...published(project, [...partRoutes, ...routes]),
   ]
 }
 

@@ -9,9 +9,9 @@ const PATHS = /(?<=(["'`]))(?:\/|\.{1,2}\/|@\/)[^"'`\s]*(?=\1)/g
 
 /** Renames the paths in strings of code. */
 export function codeEdits(text: string, { start, end }: OffsetRange, rename: Rename): Edit[] {
-  return [...text.slice(start, end).matchAll(PATHS)].map(({ 0: found, index }) => ({
-    ...{ start: start + index, end: start + index + found.length },
-    text: rename(found),
+  return [...text.slice(start, end).matchAll(PATHS)].map(({ 0: match, index }) => ({
+    ...{ start: start + index, end: start + index + match.length },
+    text: rename(match),
   }))
 }
 

@@ -25,8 +25,8 @@ export const CHECK_IT = 'Run "npm run check -- --sources" to see if anything is 
 
 /** Nothing is overwritten, and no URL is used twice. @throws with the file that has the URL already */
 export function refuse(project: Project, route: string, file: string): void {
-  const known = project.routes().filter(({ dynamic }) => !dynamic)
-  const taken = project.has(file) ? file : fileOfRoute(known, route)
+  const routes = project.routes().filter(({ dynamic }) => !dynamic)
+  const taken = project.has(file) ? file : fileOfRoute(routes, route)
   if (taken) throw new Error(`${taken} already exists and has the path ${route}. Choose another one.`)
 }
 

@@ -39,13 +39,15 @@ beforeEach(() => {
     'pages/fr/docs/start.mdx': `${MATTER}# Départ\n`,
   })
 })
-const made = (language: string, page: string) => translationPlan(openProject(root), language, page)
+const planOf = (language: string, page: string) => translationPlan(openProject(root), language, page)
 
 it.each(['docs/limits', '/docs/limits', 'pages/docs/limits.mdx', 'docs/limits.mdx'])(
   'copies the page %s with its ids, and with paths that lead where they did',
   (given) => {
-    const { changes, next } = made('fr', given)
-    expect(changes.map(({ told }) => told)).toEqual(['pages/fr/docs/limits.mdx  (copy of pages/docs/limits.mdx)'])
+    const { changes, next } = planOf('fr', given)
+    expect(changes.map(({ told: notes }) => notes)).toEqual([
+      'pages/fr/docs/limits.mdx  (copy of pages/docs/limits.mdx)',
+    ])
     const text = String(changes[0]?.text)
     expect(text).toContain('# Limits\n\nTODO: translate title, description and text of pages/docs/limits.mdx.')
     expect(text).toContain("import Rules from '@/snippets/rules.mdx'")
@@ -58,11 +60,11 @@ it.each(['docs/limits', '/docs/limits', 'pages/docs/limits.mdx', 'docs/limits.md
 )
 
 it('the folder is that of the language, and the page of a folder keeps its name', () => {
-  expect(made('pt-BR', 'docs').changes[0]?.file).toBe('pages/br/docs/index.md')
+  expect(planOf('pt-BR', 'docs').changes[0]?.file).toBe('pages/br/docs/index.md')
 })
 
 it('the check says what is left until it is translated', async () => {
-  for (const { file, text } of made('fr', 'docs/limits').changes) writeBelow(root, file, text)
+  for (const { file, text } of planOf('fr', 'docs/limits').changes) writeBelow(root, file, text)
   const { findings } = await runChecks({ root, sourcesOnly: true, only: ['source/unfinished', 'source/links'] })
   expect(findings.filter(({ file }) => file === 'pages/fr/docs/limits.mdx').map(({ message }) => message)).toEqual([
     '"TODO" is still in the text. Write it, or remove it. If you mean the word itself, put it in backticks.',
@@ -75,7 +77,7 @@ it.each([
   ['fr', 'docs/limit', 'There is no page at "/docs/limit". Did you mean "/docs/limits"?'],
   ['fr', 'docs/start', 'pages/fr/docs/start.mdx is there already. "npx docs402 translations fr" says'],
 ])('%s %s: refuses what it can not make, with what is there', (language, page, message) => {
-  expect(() => made(language, page)).toThrow(message)
+  expect(() => planOf(language, page)).toThrow(message)
 })
 
 it('a site of one language is told how to name others', () => {

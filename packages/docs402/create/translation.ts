@@ -17,8 +17,8 @@ const routeNamed = (given: string) => plainPath(routeOf(given.replace(/^\/?(?:pa
 function folderOf(project: Project, language: string): string {
   const { locale = 'en', locales = [] } = siteFacts(project)
   const others = locales.filter(({ path: folder }) => folder !== '')
-  const own = others.find(({ code }) => code === language)
-  if (own) return own.path
+  const ofLanguage = others.find(({ code }) => code === language)
+  if (ofLanguage) return ofLanguage.path
   if (others.length === 0)
     throw new Error(`The site has one language. Name others first, as "locales" in ${SITE_FILE}.`)
   const codes = others.map(({ code }) => code)
@@ -34,8 +34,8 @@ function movedPaths(project: Project, page: MdxFile): Edit[] {
   return pathEdits(page, (written) => {
     const [, bare = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(written) ?? []
     if (bare === '' || /^[\w+.-]+:|^@?\//.test(bare)) return written
-    const found = namesFile(bare) ? findFile(bare, page.file, project.root) : undefined
-    if (found && 'src' in found) return found.src + rest
+    const linkedFile = namesFile(bare) ? findFile(bare, page.file, project.root) : undefined
+    if (linkedFile && 'src' in linkedFile) return linkedFile.src + rest
     const target = path.posix.join(path.posix.dirname(page.file), bare)
     const route = plainPath(routeOf(target))
     if (project.routes().some((each) => each.route === route)) return route + rest

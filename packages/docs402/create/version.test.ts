@@ -54,8 +54,8 @@ const frozen = (body: string) => frozenWith(body).text
 
 describe('npm run new -- version', () => {
   it('copies the pages, their order, the description and the recordings, and lists the version and its URLs', () => {
-    const made = freeze()
-    expect(made.files).toEqual([
+    const frozen = freeze()
+    expect(frozen.files).toEqual([
       'pages/docs/1.0/_meta.ts',
       'pages/docs/1.0/api/fees.mdx',
       'pages/docs/1.0/index.mdx',
@@ -65,19 +65,21 @@ describe('npm run new -- version', () => {
       'data/site.yaml',
       'data/addresses.txt',
     ])
-    expect(made.text('pages/docs/1.0/_meta.ts')).toContain("href: '/docs/1.0/api/fees'")
-    expect(made.text('api/1.0/openapi.yaml')).toBe(
+    expect(frozen.text('pages/docs/1.0/_meta.ts')).toContain("href: '/docs/1.0/api/fees'")
+    expect(frozen.text('api/1.0/openapi.yaml')).toBe(
       'info:\n  contact:\n    url: /docs/1.0/intro\n  description: See [fees](/docs/1.0/api/fees#x), [x](/x).\n',
     )
-    expect(made.text('data/addresses.txt')).toContain('\n/docs/1.0\n/docs/1.0/api/fees\n/docs/1.0/intro\n')
+    expect(frozen.text('data/addresses.txt')).toContain('\n/docs/1.0\n/docs/1.0/api/fees\n/docs/1.0/intro\n')
   })
 
   it('freezes only what is current, and lists the newer version before the older one', () => {
     freeze('1.0', '2.0')
-    const made = freeze('2.0', '3.0')
-    expect(made.files.filter((file) => file.startsWith('pages/'))).toHaveLength(4)
-    expect(made.files.join()).not.toContain('1.0')
-    const labels = [...made.text('data/site.yaml').matchAll(/label: '?([^'\n]+)'?\n +path/g)].map(([, label]) => label)
+    const frozen = freeze('2.0', '3.0')
+    expect(frozen.files.filter((file) => file.startsWith('pages/'))).toHaveLength(4)
+    expect(frozen.files.join()).not.toContain('1.0')
+    const labels = [...frozen.text('data/site.yaml').matchAll(/label: '?([^'\n]+)'?\n +path/g)].map(
+      ([, label]) => label,
+    )
     expect(labels).toEqual(['3.0', '2.0', '1.0'])
   })
 
@@ -152,8 +154,8 @@ describe('a frozen page', () => {
     const text =
       "import A from '@/snippets/a.mdx'\nimport { Badge } from '../../../parts/badge'\nimport { x } from './x'\n\n<A />\n"
     write('pages/docs/api/x.ts', "import '../../../parts/badge'\nexport const x = '/docs/intro'\n")
-    const { read, ...made } = frozenWith(text)
-    expect(made.text).toBe(
+    const { read, ...result } = frozenWith(text)
+    expect(result.text).toBe(
       "import A from '@/snippets/1.0/a.mdx'\nimport { Badge } from '../../../../parts/badge'\nimport { x } from './x'\n\n<A />\n",
     )
     expect(read('snippets/1.0/a.mdx')).toBe("import B from '@/snippets/1.0/b.mdx'\n\n[x](/docs/1.0/intro) <B />\n")

@@ -17,9 +17,9 @@ import { limitWords, retryWords, spanWords } from './words'
 const root = path.join(import.meta.dirname, '../../..')
 const { api, source } = await loadSiteApi(root)
 
-function makeTree(name: string, shown: Api, of = ''): Root {
-  const made = BLOCKS.get(name)?.make?.({
-    api: shown,
+function makeTree(name: string, api: Api, of = ''): Root {
+  const tree = BLOCKS.get(name)?.make?.({
+    api: api,
     siteUrl: undefined,
     source,
     root,
@@ -27,18 +27,18 @@ function makeTree(name: string, shown: Api, of = ''): Root {
     of,
     attributeOf: () => '',
   })
-  return { type: 'root', children: nodesOf(made) }
+  return { type: 'root', children: nodesOf(tree) }
 }
-const made = new Map<string, Root>()
+const trees = new Map<string, Root>()
 /** A block of the description, or of a changed one. Those of the description are made once. */
-function treeOf(name: string, shown?: Api): Root {
-  const known = shown ? undefined : made.get(name)
-  const tree = known ?? makeTree(name, shown ?? api)
-  if (!shown) made.set(name, tree)
+function treeOf(name: string, ofApi?: Api): Root {
+  const cachedTree = ofApi ? undefined : trees.get(name)
+  const tree = cachedTree ?? makeTree(name, ofApi ?? api)
+  if (!ofApi) trees.set(name, tree)
   return tree
 }
-const told = async (name: string, shown?: Api) =>
-  (await treeMarkdown(treeOf(name, shown), { url: 'https://docs.example' })).replaceAll('\\', '')
+const markdownOf = async (name: string, api?: Api) =>
+  (await treeMarkdown(treeOf(name, api), { url: 'https://docs.example' })).replaceAll('\\', '')
 
 const TABLES = ['ChargedTable', 'LimitHeadersTable', 'LimitsTable', 'NetworksTable', 'PaymentNetworksTable']
 
@@ -74,7 +74,7 @@ it('what no page holds is named without a link', async () => {
   const alone: Api = { ...api, pages: { ...api.pages, ...none } }
   for (const name of ['EndpointReference', 'PriceList', 'ChargedTable']) {
     expect(treeLinks(treeOf(name, alone)).filter(({ url }) => url.startsWith('/docs'))).toEqual([])
-    expect(await told(name, alone)).not.toContain('](/docs')
+    expect(await markdownOf(name, alone)).not.toContain('](/docs')
   }
 })
 
@@ -98,7 +98,7 @@ it('the drawing of a payment and the command that gets a 402 send what the opera
 })
 
 it('the index of operations leads to each, with its price', async () => {
-  const lines = (await told('EndpointIndex')).split('\n').filter((line) => line.includes('` '))
+  const lines = (await markdownOf('EndpointIndex')).split('\n').filter((line) => line.includes('` '))
   expect(lines).toEqual(
     api.operations.map(({ summary, anchor, method, path: url, price }) =>
       expect.stringContaining(
@@ -115,7 +115,7 @@ it('responses that mean the same in other letters are one meaning of a status, a
     const description = texts[at % texts.length] ?? ''
     return { ...each, responses: each.responses.map((response) => ({ ...response, status: '404', description })) }
   })
-  const text = await told('ErrorStatuses', { ...bare, operations })
+  const text = await markdownOf('ErrorStatuses', { ...bare, operations })
   expect(text.match(/not ?found/gi)?.map((words) => words)).toHaveLength(1)
   expect(text).toMatch(/Not Found|not found\./)
 })
@@ -127,37 +127,37 @@ it('operations with the same name are told apart by their methods, and what an e
     const responses = each.responses.map((response) => ({ ...response, status: '410', description }))
     return { ...each, summary: 'Pets', responses }
   })
-  const shown: Api = { ...bare, operations, pages: { ...bare.pages, reference: '/pets' } }
-  expect(await told('HomeGroups', shown)).toMatch(/\[Pets, GET\][^]*\[Pets, DELETE\]/)
-  expect(await told('ErrorStatuses', shown)).toContain('Gone, for: a day, ever Ask later.')
+  const api: Api = { ...bare, operations, pages: { ...bare.pages, reference: '/pets' } }
+  expect(await markdownOf('HomeGroups', api)).toMatch(/\[Pets, GET\][^]*\[Pets, DELETE\]/)
+  expect(await markdownOf('ErrorStatuses', api)).toContain('Gone, for: a day, ever Ask later.')
 })
 
 it('the error catalogue has an entry for each code, with what a program decides by and what to do', async () => {
   expect(treeAnchors(treeOf('ErrorCatalogue'))).toEqual(api.errors.map(({ code }) => code))
-  const text = await told('ErrorCatalogue')
+  const text = await markdownOf('ErrorCatalogue')
   for (const { code, title, status, type, decision } of api.errors) {
     expect(new URL(type).hash).toBe(`#${code}`)
     const start = text.indexOf(`### \`${code}\``)
-    const own = text.slice(start, text.indexOf('\n### ', start + 1) >>> 0)
-    for (const words of [title, String(status)]) expect(own).toContain(words)
+    const section = text.slice(start, text.indexOf('\n### ', start + 1) >>> 0)
+    for (const words of [title, String(status)]) expect(section).toContain(words)
     const reasons = api.reasons.filter((reason) => reason.code === code)
-    for (const { reason } of reasons) expect(own).toContain(`${api.pages.reasons}#${reason})`)
+    for (const { reason } of reasons) expect(section).toContain(`${api.pages.reasons}#${reason})`)
     // What to do about each is said once, in the table that the links lead to.
-    for (const { action } of reasons) if (action) expect(own).not.toContain(action)
+    for (const { action } of reasons) if (action) expect(section).not.toContain(action)
     if (reasons.length > 0) continue
     if (!decision) throw new Error(`Nothing is decided after ${code}.`)
-    expect(own).toContain(`Retry: ${retryWords(decision.retry)}`)
-    expect(own.replaceAll('\n', ' ')).toContain(decisionWords(decision, ['eip155']))
+    expect(section).toContain(`Retry: ${retryWords(decision.retry)}`)
+    expect(section.replaceAll('\n', ' ')).toContain(decisionWords(decision, ['eip155']))
   }
 })
 
 it('each reason has an anchor, and a row with what was charged and what is next; so has one that is not listed', async () => {
   expect(treeAnchors(treeOf('ReasonsTable'))).toEqual(api.reasons.map(({ reason }) => reason))
-  const rows = (await told('ReasonsTable')).split('\n')
+  const rows = (await markdownOf('ReasonsTable')).split('\n')
   for (const { reason, meaning, decision } of api.reasons) {
-    const own = rows.find((row) => row.startsWith(`| [\`${reason}\`]`))
+    const reasonRow = rows.find((row) => row.startsWith(`| [\`${reason}\`]`))
     for (const words of [meaning, decision ? decisionWords(decision, ['eip155']) : 'nothing'])
-      expect(own, reason).toContain(words)
+      expect(reasonRow, reason).toContain(words)
   }
   for (const { decision } of api.errors.filter(({ code }) => api.reasons.some((each) => each.code === code)))
     expect(rows.filter((row) => row.startsWith('| Any other')).join()).toContain(

@@ -3,7 +3,7 @@ import path from 'node:path'
 import GithubSlugger from 'github-slugger'
 import type { Api } from '@docs402/api'
 import { loadData } from '@docs402/findings'
-import { said } from '../content/said'
+import { referenceWords } from '../content/page-language'
 import { CHANGELOG_DATA, type Change } from '../content/schemas/data-files'
 
 /** A change with the anchor it has on the page. */
@@ -13,7 +13,7 @@ export interface ListedChange extends Change {
 
 /** What a kind of change is called. */
 export const kindTitle = (kind: Change['kind']): string =>
-  kind === 'deprecated' ? said().deprecatedTitle : said()[kind]
+  kind === 'deprecated' ? referenceWords().deprecatedTitle : referenceWords()[kind]
 
 /**
  * The changes of the API, newest first; those of one day in file order.
@@ -41,7 +41,7 @@ const isShared = ({ at }: { at: string }) => at.startsWith('/components/')
 /** What the description marks with `deprecated: true`: operations, parameters, and fields of shared schemas. */
 export function deprecatedIn({ operations, schemas }: Pick<Api, 'operations' | 'schemas'>): Deprecated[] {
   const shared = new Set<string>()
-  const own = operations.flatMap(({ id, deprecated, parameters }): Deprecated[] => {
+  const items = operations.flatMap(({ id, deprecated, parameters }): Deprecated[] => {
     const old = parameters.filter((parameter) => parameter.deprecated)
     for (const { name } of old.filter(isShared)) shared.add(name)
     const parts = old.filter((each) => !isShared(each)).map(({ name }) => name)
@@ -49,5 +49,5 @@ export function deprecatedIn({ operations, schemas }: Pick<Api, 'operations' | '
   })
   for (const [schema, { properties }] of Object.entries(schemas))
     for (const property of properties) if (property.schema.deprecated) shared.add(`${schema}.${property.name}`)
-  return [...own, ...[...shared].map((part) => ({ operation: null, part }))]
+  return [...items, ...[...shared].map((part) => ({ operation: null, part }))]
 }

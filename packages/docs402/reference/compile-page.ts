@@ -3,7 +3,7 @@ import type { Root } from 'mdast'
 import { compileMdx } from 'nextra/compile'
 import type { Processor } from 'unified'
 import type { VFile } from 'vfile'
-import { inWords } from '../content/said'
+import { inWords } from '../content/page-language'
 import { spokenAt } from '../content/words'
 import { isMarkdown } from '../content/mdx/is-markdown'
 import { inTurn } from '../content/mdx/late-pages'
@@ -33,8 +33,8 @@ export interface CompiledPage {
 /** Nextra prints the path of a page that does not compile, and throws why: that is told, with its place. */
 async function quietly<Result>(compile: () => Promise<Result>): Promise<Result> {
   const { error } = console
-  console.error = (...said) => {
-    if (!String(said[0]).startsWith('[nextra] Error compiling')) error(...said)
+  console.error = (...messages) => {
+    if (!String(messages[0]).startsWith('[nextra] Error compiling')) error(...messages)
   }
   try {
     return await compile()
@@ -59,7 +59,7 @@ export function compilePage(root: string, file: string, text: string): Promise<C
   const place = path.join(root, file)
   const pages = path.join(root, 'pages') + path.sep
   let tree: Root | undefined
-  const keepTree = () => (made: Root) => void (tree = structuredClone(made))
+  const keepTree = () => (original: Root) => void (tree = structuredClone(original))
   return inTurn(file, async () => {
     const { IMPORTED } = await themeComponents()
     const { remarkPlugins, rehypePlugins } = mdxOptions(root, IMPORTED, [[remarkApiBlocks, { root }]])

@@ -1,4 +1,4 @@
-import { saidIn } from '../content/said'
+import { pageLanguage } from '../content/page-language'
 import { fill } from '../shared/words/words'
 import { dollars, sumOf } from '../shared/calculator/amounts'
 import { hint, unknownId } from '@docs402/findings'
@@ -45,8 +45,8 @@ export function costFact({ operations, payment }: Api, of: string): string {
   const paid = operations.flatMap(({ id, price }) => (price ? [{ id, price }] : []))
   const terms = costTerms(of)
   const uses = terms.map(({ count, operation, units }) => {
-    const known = paid.find(({ id }) => id === operation)
-    if (known) return { count: BigInt(count), price: costOf(known, units, decimals) }
+    const paidOperation = paid.find(({ id }) => id === operation)
+    if (paidOperation) return { count: BigInt(count), price: costOf(paidOperation, units, decimals) }
     const ids = paid.map(({ id }) => id)
     throw new Error(unknownId('paid operation', operation, ids))
   })
@@ -54,7 +54,7 @@ export function costFact({ operations, payment }: Api, of: string): string {
     ({ operation, units }) => !units && paid.some(({ id, price }) => id === operation && price.usage !== null),
   )
   const price = dollars(sumOf(uses), decimals)
-  return isMost ? fill(saidIn().words.prices.upTo, { price }) : price
+  return isMost ? fill(pageLanguage().words.prices.upTo, { price }) : price
 }
 
 /** What one request costs with these units; the most that it can where none are given. */

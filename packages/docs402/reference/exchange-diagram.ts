@@ -1,6 +1,6 @@
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import { element, type Value } from '../content/mdx/template'
-import { saidIn } from '../content/said'
+import { pageLanguage } from '../content/page-language'
 import { fill } from '../shared/words/words'
 
 /** The layout of one of the two drawings, in units of its view box. */
@@ -37,7 +37,7 @@ export interface DrawnRequest {
 }
 
 function messages({ method, price }: DrawnRequest): Message[] {
-  const words = saidIn().words.exchange
+  const words = pageLanguage().words.exchange
   return [
     { from: 0, to: 1, over: fill(words.request, { method }), step: 1 },
     { from: 1, to: 0, over: '402', under: fill(words.price, { price }), step: 2, tone: 'ask' },
@@ -72,7 +72,7 @@ export function drawing(layout: Layout, request: DrawnRequest): Value {
   const { name, width, lines, boxWidth } = layout
   const rows = messages(request)
   const height = HEAD + rows.length * ROW + 24
-  const { program, you, theApi, facilitator } = saidIn().words.exchange
+  const { program, you, theApi, facilitator } = pageLanguage().words.exchange
   const actors = name === 'wide' ? [program, theApi, facilitator] : [you, 'API', facilitator]
   const box = { x: `${-boxWidth / 2}`, y: '4', width: `${boxWidth}`, height: '36', rx: '8' }
   const look = { className: name, viewBox: `0 0 ${width} ${height}`, 'aria-hidden': 'true', focusable: 'false' }

@@ -23,7 +23,7 @@ const root = temporaryProject({
 cpSync(path.join(project, 'api/recordings'), path.join(root, 'api/1.0/recordings'), { recursive: true })
 
 /** What a page says. */
-async function said(file: string, body: string): Promise<string> {
+async function markdownOf(file: string, body: string): Promise<string> {
   const tree = await siteTree(root, file, page(body))
   return (await treeMarkdown(tree, { url: 'https://docs.example.com/x' })).trim()
 }
@@ -41,8 +41,8 @@ it('is that of the version where one was frozen with it, else the current one', 
 })
 
 it('a page shows the facts of its own, and links to the pages of its own version', async () => {
-  expect(await said('pages/docs/1.0/x.mdx', `<Price of="${id}" />`)).toBe(price.label)
-  expect(await said('pages/docs/x.mdx', `<Price of="${id}" />`)).toBe('$0.0375')
+  expect(await markdownOf('pages/docs/1.0/x.mdx', `<Price of="${id}" />`)).toBe(price.label)
+  expect(await markdownOf('pages/docs/x.mdx', `<Price of="${id}" />`)).toBe('$0.0375')
   const [now, old] = [await siteApi(root), await siteApi(root, 'api/1.0')]
   expect(now.pages).toMatchObject({ reference: null, errors: '/docs/errors', limits: null })
   const frozen = '/docs/1.0/reference/errors'

@@ -51,9 +51,9 @@ export function folderOfChosen(root: string, name: string | undefined): string {
   if (name === undefined) return mainFolder(root)
   const names = apiNames(root)
   if (names.includes(name)) return folderOfApi(name)
-  const known = names.length > 0 ? ` Available: ${names.join(', ')}.` : ''
+  const hint = names.length > 0 ? ` Available: ${names.join(', ')}.` : ''
   throw new UsageError(
-    `There is no ${descriptionIn(folderOfApi(name))}.${didYouMean(name, names)}${known || ' Each of several APIs has its description in a folder of apis/.'}`,
+    `There is no ${descriptionIn(folderOfApi(name))}.${didYouMean(name, names)}${hint || ' Each of several APIs has its description in a folder of apis/.'}`,
   )
 }
 
@@ -113,8 +113,8 @@ export function descriptionIn(folder: string): string {
 
 /** The description of a folder in a language, if it is there: `api/openapi.de.yaml`; else the one of all languages. */
 export function descriptionFor(root: string, folder: string, language: string): string {
-  const own = `${folder}/openapi.${language}.yaml`
-  return existsSync(path.join(root, own)) ? own : descriptionIn(folder)
+  const file = `${folder}/openapi.${language}.yaml`
+  return existsSync(path.join(root, file)) ? file : descriptionIn(folder)
 }
 
 /** The path of the description of a site with one, from the project's root. */

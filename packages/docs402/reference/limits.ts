@@ -1,6 +1,6 @@
 import { groupBy } from '../shared/group-by'
 import { type Api, type Header, isJsonObject, type JsonObject, type Operation } from '@docs402/api'
-import { said } from '../content/said'
+import { referenceWords } from '../content/page-language'
 import { phrase, type Value } from '../content/mdx/template'
 import { joined, lastBetween } from './nodes/words'
 
@@ -18,8 +18,8 @@ function statusesEverywhere({ errors }: Pick<Api, 'errors'>, json: JsonObject, n
   return Object.values(shared).flatMap((response) => {
     const { headers, 'x-error-codes': codes } = isJsonObject(response) ? response : {}
     if (!isJsonObject(headers) || !Object.keys(headers).some((each) => each.toLowerCase() === name)) return []
-    const own = errors.filter(({ code, everywhere }) => everywhere && Array.isArray(codes) && codes.includes(code))
-    return own.map(({ status }) => String(status))
+    const statuses = errors.filter(({ code, everywhere }) => everywhere && Array.isArray(codes) && codes.includes(code))
+    return statuses.map(({ status }) => String(status))
   })
 }
 
@@ -61,13 +61,13 @@ export function limitSentence(headers: readonly HttpHeader[]): Value {
   const statuses = [...new Set(counts.flatMap((header) => header.statuses))].sort()
   return [
     counts.length > 0 &&
-      phrase(said().limitHeadersSent, {
+      phrase(referenceWords().limitHeadersSent, {
         names: named(counts.map(({ name }) => name)),
         statuses: statuses.join(', '),
       }),
     counts.length > 0 && wait !== undefined && ' ',
     wait !== undefined &&
-      phrase(said().waitAsLong, {
+      phrase(referenceWords().waitAsLong, {
         statuses: wait.statuses.join(lastBetween('disjunction')),
         name: named([wait.name]),
       }),

@@ -21,16 +21,16 @@ function writtenLogo({ extensions }: Pick<Api, 'extensions'>) {
  */
 export function logoProblem(api: Pick<Api, 'extensions'>, root: string): string | undefined {
   const { url } = writtenLogo(api)
-  const found = url === '' ? undefined : findPicture(url, PAGE, root)
-  return found && 'problem' in found ? found.problem : undefined
+  const logoPicture = url === '' ? undefined : findPicture(url, PAGE, root)
+  return logoPicture && 'problem' in logoPicture ? logoPicture.problem : undefined
 }
 
 /** The logo of a description, which is a file of the site. */
 export function logo(api: Api, root: string): Value {
   const { url, alt, href, color } = writtenLogo(api)
-  const found = url === '' ? undefined : findPicture(url, PAGE, root)
-  if (!found || 'problem' in found) return null
-  const size = { width: String(found.width), height: String(found.height) }
+  const logoPicture = url === '' ? undefined : findPicture(url, PAGE, root)
+  if (!logoPicture || 'problem' in logoPicture) return null
+  const size = { width: String(logoPicture.width), height: String(logoPicture.height) }
   const picture = element('img', { src: url, alt: alt || api.title, ...size })
   const link = URL.canParse(href) && isLinkable(href) ? element('a', { href }, picture) : picture
   return element('p', { className: 'api-logo' }, [colored(color, 'ground'), link])

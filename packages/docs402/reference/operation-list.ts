@@ -1,4 +1,4 @@
-import { said } from '../content/said'
+import { referenceWords } from '../content/page-language'
 import { groupPage, named, type Api, type ApiPages, type Operation } from '@docs402/api'
 import { partKey, WEBHOOKS, WHOLE } from './entries/page-keys'
 import { planOf } from './entries/plan'
@@ -36,8 +36,8 @@ const listed = (pages: ApiPages, operation: Operation): ListedOperation => ({
 /** The pages of single operations, and that of the group of each: it has their place in the sidebar, and their picture. */
 export function groupPages({ operations, pages }: Pick<Api, 'operations' | 'pages'>): Map<string, string> {
   const entries = operations.flatMap(({ id, group }): [string, string][] => {
-    const own = named(pages.operations, id)
-    return own === undefined ? [] : [[own, groupPage(pages, group) ?? own]]
+    const page = named(pages.operations, id)
+    return page === undefined ? [] : [[page, groupPage(pages, group) ?? page]]
   })
   return new Map(entries)
 }
@@ -49,12 +49,12 @@ export function groupPages({ operations, pages }: Pick<Api, 'operations' | 'page
  * @returns nothing for a page without operations
  */
 export function operationList(api: Api, route: string): ListedGroup[] {
-  const { groups: routes, webhooks, reference, operations: own } = api.pages
+  const { groups: routes, webhooks, reference, operations: operationPages } = api.pages
   const plan = planOf(api)
   const part = webhooks.indexOf(route) + 1
   if (part > 0) return sentBelow(api, plan.pages.get(partKey(WEBHOOKS, part)) ?? [], null)
   const isDivided = Object.keys(routes).length > 0
-  const alone = api.operations.find(({ id }) => named(own, id) === route)
+  const alone = api.operations.find(({ id }) => named(operationPages, id) === route)
   // A page with one operation lists its neighbors, as that of its group does.
   const page = alone ? groupPage(api.pages, alone.group) : route
   const groups = api.groups.filter(({ name }) => (isDivided ? named(routes, name) : reference) === page)
@@ -75,7 +75,7 @@ export function operationList(api: Api, route: string): ListedGroup[] {
     ...sentBelow(
       api,
       sent.filter((each) => api.webhooks.includes(each)),
-      said().webhooks,
+      referenceWords().webhooks,
     ),
   ]
   return all.filter(({ operations }) => operations.length > 0)

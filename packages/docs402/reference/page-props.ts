@@ -1,4 +1,4 @@
-import { inWords, said, saidIn } from '../content/said'
+import { inWords, referenceWords, pageLanguage } from '../content/page-language'
 import { contentProps, type Params, type SitePageProps } from '../content/props/page-props'
 import { readGraph } from '../content/graph'
 import { wordsOf } from '../content/words'
@@ -44,18 +44,18 @@ async function referenceOn(root: string, route: string): Promise<ReferenceProps 
   if (!isShown) return null
   const { api } = await describedApi(root, folder)
   const { title, version, serverUrl } = api
-  const own = api.operations.filter(({ id, group }) => {
+  const pageOperations = api.operations.filter(({ id, group }) => {
     const page = named(alone, id) ?? (isDivided ? named(groups, group) : reference)
     return page === route
   })
   const sent = planOf(api).pages.get(partKey(WEBHOOKS, webhooks.indexOf(route) + 1))
-  const operations = webhooks.includes(route) ? (sent ?? []) : own
+  const operations = webhooks.includes(route) ? (sent ?? []) : pageOperations
   const isPaid = api.operations.some(({ price }) => price !== null)
   const calls = operations.map((each) => [
     each.anchor,
     {
       note: `${each.method} ${each.path}`,
-      price: isPaid ? (each.price ? shortPrice(each.price, saidIn().words.prices) : said().free) : null,
+      price: isPaid ? (each.price ? shortPrice(each.price, pageLanguage().words.prices) : referenceWords().free) : null,
     },
   ])
   return {
@@ -76,12 +76,12 @@ async function referenceOn(root: string, route: string): Promise<ReferenceProps 
  * @throws if the page refers to something that does not exist: a sidebar, a doc, an author, an operation
  */
 export async function pageProps(root: string, pattern: string, params?: Params): Promise<PageProps | null> {
-  const found = await contentProps(root, pattern, params)
-  if (!found) return null
-  const { route } = found.props.page
-  const quickLinks = quickLinksFrom(readGraph(root, found.props.page.locale), route)
-  const language = found.props.page.locale ?? readGraph(root).language
+  const props = await contentProps(root, pattern, params)
+  if (!props) return null
+  const { route } = props.props.page
+  const quickLinks = quickLinksFrom(readGraph(root, props.props.page.locale), route)
+  const language = props.props.page.locale ?? readGraph(root).language
   const spoken = { language, words: wordsOf(root, language) }
   const reference = await inWords(spoken, () => referenceOn(root, route))
-  return { ...found.props, reference, quickLinks }
+  return { ...props.props, reference, quickLinks }
 }

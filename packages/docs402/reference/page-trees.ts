@@ -35,19 +35,19 @@ export async function filesOfPage(
   const page = pagePath(site, file)
   const { fences, imports, links, elements } = await parsedText(site, text, file)
   const examples = fences.flatMap(({ meta }) => namedExample(meta)?.file ?? [])
-  const shown = links.flatMap(({ kind, url }) => {
-    const found = kind === 'image' || namesFile(url) ? findFile(url, page, site) : undefined
-    return found && 'file' in found ? [found.file] : []
+  const pictures = links.flatMap(({ kind, url }) => {
+    const linkedFile = kind === 'image' || namesFile(url) ? findFile(url, page, site) : undefined
+    return linkedFile && 'file' in linkedFile ? [linkedFile.file] : []
   })
   const names = elements.map(({ name }) => name)
-  const own = [...shown, ...filesOfBlocks(names, site, page)].map((name) => path.join(site, name))
+  const files = [...pictures, ...filesOfBlocks(names, site, page)].map((name) => path.join(site, name))
   const within = [...around, file]
   const texts = imports.flatMap(({ from }) => sharedText(from, file, site) ?? [])
   const ofTexts = texts
     .filter((name) => !within.includes(name))
     .map(async (name) => [name, ...(await filesOfPage(site, name, readText(name), within))])
   const inCode = examples.map((name) => path.join(site, name))
-  return [...new Set([...inCode, ...own, ...(await Promise.all(ofTexts)).flat()])]
+  return [...new Set([...inCode, ...files, ...(await Promise.all(ofTexts)).flat()])]
 }
 
 const digests = new Map<string, { stamp: string; digest: string }>()
@@ -56,8 +56,9 @@ const digests = new Map<string, { stamp: string; digest: string }>()
 function digestOf(file: string): string {
   const { mtimeMs, size } = statSync(file)
   const stamp = `${mtimeMs} ${size}`
-  const known = digests.get(file)
-  const digest = known?.stamp === stamp ? known.digest : createHash('sha256').update(readFileSync(file)).digest('hex')
+  const cachedDigest = digests.get(file)
+  const digest =
+    cachedDigest?.stamp === stamp ? cachedDigest.digest : createHash('sha256').update(readFileSync(file)).digest('hex')
   digests.set(file, { stamp, digest })
   return digest
 }

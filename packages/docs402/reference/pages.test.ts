@@ -69,7 +69,7 @@ it.each([
     { 'docs/api.mdx': '<EndpointReference />', 'blog/pets.mdx': '<EndpointReference of="Pets" />' },
     { reference: '/docs/api' },
   ],
-])('finds the pages of the API %s', (_, pages, found) => {
+])('finds the pages of the API %s', (_, pages, expected) => {
   const files = Object.entries(pages).map(([file, text]) => [`pages/${file}`, text])
-  expect(apiPages(temporaryProject(Object.fromEntries(files)))).toEqual({ ...none, ...found })
+  expect(apiPages(temporaryProject(Object.fromEntries(files)))).toEqual({ ...none, ...expected })
 })

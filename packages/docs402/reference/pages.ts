@@ -43,7 +43,7 @@ interface SitePages extends ApiPages {
   changelog: string | null
 }
 
-const known = new Map<string, SitePages>()
+const pagesByRoot = new Map<string, SitePages>()
 
 /** What was found in a file of an age: in development, each page is asked for these several times after an edit of one. */
 const ofFiles = new Map<string, { age: number; shown: Shown[] }>()
@@ -79,9 +79,9 @@ function shownIn(root: string, file: string): Shown[] {
     )
   }
   const programs = [...text.matchAll(PROGRAM)].map(([, of = '']): Shown => ({ name: 'program', of, api: null }))
-  const shown = [...programs, ...(names.length > 0 ? cachedNow(root, 'api-parts', [file, text], find) : [])]
-  ofFiles.set(place, { age, shown })
-  return shown
+  const parts = [...programs, ...(names.length > 0 ? cachedNow(root, 'api-parts', [file, text], find) : [])]
+  ofFiles.set(place, { age, shown: parts })
+  return parts
 }
 
 /** The page for those who write in a language without samples, by its name. */
@@ -95,7 +95,7 @@ const isOriginal = (root: string, route: string): boolean => {
 const isDoc = (route: string) => Number(kindOf(route) === 'doc')
 
 /** Has the pages looked for again: while one develops, they move. */
-export const forgetApiPages = (): void => known.clear()
+export const forgetApiPages = (): void => pagesByRoot.clear()
 
 /**
  * Finds the pages that document the API by their components, so that their routes are not hard-coded. Of several pages
@@ -104,14 +104,14 @@ export const forgetApiPages = (): void => known.clear()
  */
 export function apiPages(root: string, folder: string = mainFolder(root)): SitePages {
   const key = path.join(root, folder)
-  const before = known.get(key)
+  const before = pagesByRoot.get(key)
   if (before) return before
   const { components: off } = readOff(root)
   // Other languages have the same pages at the same routes, or show these.
   const files = pageFiles(root).filter((file) => isOriginal(root, routeOf(file)))
   const all = files
     .map((file) => ({ file, route: routeOf(file) }))
-    .flatMap(({ file, route }) => shownIn(root, file).map((shown) => ({ ...shown, route })))
+    .flatMap(({ file, route }) => shownIn(root, file).map((partsOfPage) => ({ ...partsOfPage, route })))
     .filter(({ api, route }) => (api === null ? apiFolderOf(root, route) : folderOfApi(api)) === folder)
     .filter(({ name }) => name === 'program' || !Object.hasOwn(off, COMPONENTS[name]))
   const best = all.toSorted((a, b) => isDoc(b.route) - isDoc(a.route) || a.route.length - b.route.length)
@@ -153,6 +153,6 @@ export function apiPages(root: string, folder: string = mainFolder(root)): SiteP
     programs: Object.fromEntries(partsOf('program').map((of) => [of, routeTo('program', of) ?? ''])),
     ...{ prices: routeTo('prices'), changelog: routeTo('changelog') },
   }
-  known.set(key, result)
+  pagesByRoot.set(key, result)
   return result
 }

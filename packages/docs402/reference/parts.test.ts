@@ -14,7 +14,7 @@ const lacking = [...BLOCKS].flatMap(([name, { part }]) =>
   part && /^x-|rate limit|error status/.test(part) ? [{ name, part }] : [],
 )
 
-async function shown(text: string): Promise<string> {
+async function textOf(text: string): Promise<string> {
   const root = temporaryProject({ 'api/openapi.yaml': BARE, 'data/site.yaml': SITE, 'pages/a.mdx': text })
   return treeMarkdown(await siteTree(root, 'pages/a.mdx', text), { url: 'https://docs.example/a' })
 }
@@ -22,7 +22,7 @@ async function shown(text: string): Promise<string> {
 it('a part that a description does not have leaves nothing of its components', async () => {
   expect(lacking.length).toBeGreaterThan(12)
   const text = page('Before.', ...lacking.map(({ name }) => `<${name} />`), 'After.')
-  expect(await shown(text)).toBe('# A\n\nBefore.\n\nAfter.\n')
+  expect(await textOf(text)).toBe('# A\n\nBefore.\n\nAfter.\n')
 })
 
 it('each is told once, with component and part', async () => {
@@ -45,12 +45,12 @@ it.each([
   const text = page("import { ApiValue } from 'docs402-theme/api'", `To <ApiValue of="${of}" />.`)
   const files = { 'api/openapi.yaml': BARE, 'data/site.yaml': SITE, 'pages/a.mdx': text }
   expect((await findInSources(components, files)).join()).toContain(`error pages/a.mdx:10:14 ${message} Remove`)
-  await expect(shown(text)).rejects.toThrow(message)
+  await expect(textOf(text)).rejects.toThrow(message)
 })
 
 it('figures, facts and the index of operations do without prices', async () => {
   const text = page('<HomeFigures />', '<ApiFacts />', '<EndpointIndex />', 'In <ApiValue of="apiName" />.')
-  const markdown = await shown(text)
+  const markdown = await textOf(text)
   expect(markdown).not.toMatch(/free|price|\$|undefined|null|x402/i)
   expect(markdown).toContain('https://api.example.com/v1')
 })

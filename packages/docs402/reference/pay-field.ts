@@ -1,4 +1,4 @@
-import { said } from '../content/said'
+import { referenceWords } from '../content/page-language'
 import { fill } from '../shared/words/words'
 import type { Element, Properties } from 'hast'
 import { h } from 'hastscript'
@@ -41,22 +41,24 @@ const textOf = (value: Json | undefined): string =>
 
 function between(unit: string, from?: string, to?: string): string {
   const [least, most] = [from && numberWords(from), to && numberWords(to)]
-  if (least !== undefined && most !== undefined) return fill(said().unitFromTo, { unit, from: least, to: most })
+  if (least !== undefined && most !== undefined)
+    return fill(referenceWords().unitFromTo, { unit, from: least, to: most })
   return least !== undefined
-    ? fill(said().unitAtLeast, { unit, from: least })
+    ? fill(referenceWords().unitAtLeast, { unit, from: least })
     : most !== undefined
-      ? fill(said().unitAtMost, { unit, to: most })
+      ? fill(referenceWords().unitAtMost, { unit, to: most })
       : unit
 }
 
 /** What a value has to be, as the end of a sentence: in the words of the description where it has a form. */
 function wordsOf({ formats: [format], patterns, description, limits }: Schema, types: readonly string[]): string {
   const { minimum, maximum, minLength, maxLength } = limits
-  if (types.includes('integer')) return between(said().aWholeNumber, minimum ?? (maximum && '0'), maximum)
-  if (types.includes('number')) return between(said().aNumber, minimum, maximum)
+  if (types.includes('integer')) return between(referenceWords().aWholeNumber, minimum ?? (maximum && '0'), maximum)
+  if (types.includes('number')) return between(referenceWords().aNumber, minimum, maximum)
   if (description && (patterns.length > 0 || format !== undefined)) return formatWords(description)
-  if (minLength !== undefined || maxLength !== undefined) return between(said().textWithLength, minLength, maxLength)
-  return isFormat(format) ? said()[FORMATS[format]] : said().text
+  if (minLength !== undefined || maxLength !== undefined)
+    return between(referenceWords().textWithLength, minLength, maxLength)
+  return isFormat(format) ? referenceWords()[FORMATS[format]] : referenceWords().text
 }
 
 /** A pattern for the attribute, which matches whole values and escapes hyphens in classes; null if a browser has none like it. */
@@ -93,7 +95,7 @@ export const labeled = (
   h('label', { className }, [
     h('span', { translate: isWord ? null : 'no' }, [
       breakable(label),
-      place ? [' ', h('i', fill(said().inPlace, { place }))] : null,
+      place ? [' ', h('i', fill(referenceWords().inPlace, { place }))] : null,
     ]),
     ' ',
     control,
@@ -115,21 +117,21 @@ export function valueField(api: Pick<Api, 'schemas'>, field: FieldOf): Element {
   const schema = resolved(api, field.schema)
   const types = typesOf(api, schema)
   if (isFile(schema))
-    return labeled(field, h('input', { type: 'file', name, required, title: said().mustBeFile }), 'wide')
+    return labeled(field, h('input', { type: 'file', name, required, title: referenceWords().mustBeFile }), 'wide')
   const items = schema.items ? resolved(api, schema.items) : null
   const isList = types.includes('array') && types.every((type) => type === 'array' || type === 'null')
   const isNested = isList && items !== null && typesOf(api, items).some((type) => type === 'object' || type === 'array')
   if (isJson || isNested || types.includes('object'))
-    return area(field, 'json', 4, said().mustBeJson, value === undefined ? '' : jsonText(value, 2))
+    return area(field, 'json', 4, referenceWords().mustBeJson, value === undefined ? '' : jsonText(value, 2))
   const listed = Array.isArray(value) ? value.map(textOf) : []
   const options = field.choices ?? valuesOf(items ?? schema)
   if (isList && items && isFile(items))
     return labeled(
       field,
-      h('input', { type: 'file', multiple: true, name, required, title: said().mustBeFiles }),
+      h('input', { type: 'file', multiple: true, name, required, title: referenceWords().mustBeFiles }),
       'wide',
     )
-  if (isList && options.length === 0) return area(field, 'lines', 2, said().mustBeLines, listed.join('\n'))
+  if (isList && options.length === 0) return area(field, 'lines', 2, referenceWords().mustBeLines, listed.join('\n'))
   const text = textOf(value)
   const all = options.length > 0 ? options : types.length === 1 && types[0] === 'boolean' ? ['true', 'false'] : []
   if (all.length > 0) {
@@ -150,7 +152,7 @@ export function valueField(api: Pick<Api, 'schemas'>, field: FieldOf): Element {
       field.schema.ref !== null ||
       schema.formats.length > 0 ||
       /40|64|256/.test(schema.patterns.join('')))
-  const title = fill(said().mustBe, { what: wordsOf(schema, types) })
+  const title = fill(referenceWords().mustBe, { what: wordsOf(schema, types) })
   const control = h('input', { name, value: text, title, required, ...constraints(schema, types) })
   return labeled(field, control, isWide ? 'wide' : undefined)
 }

@@ -1,4 +1,4 @@
-import { said, saidIn } from '../content/said'
+import { referenceWords, pageLanguage } from '../content/page-language'
 import { fill } from '../shared/words/words'
 import type { Element } from 'hast'
 import { h } from 'hastscript'
@@ -37,7 +37,7 @@ function networksFor(
 
 /** Where something is sent, in the language of the page. */
 function placeWords(place: Parameter['in'] | Credential['in']): string {
-  return place === 'querystring' ? said().wholeQuery : said()[place]
+  return place === 'querystring' ? referenceWords().wholeQuery : referenceWords()[place]
 }
 
 function parameterField(api: Api, operation: Operation, parameter: Parameter): Element {
@@ -75,12 +75,12 @@ function bodyFields(
   const isJson = isForm || kind === 'json'
   const label = { label: 'body', isWord: true }
   if (kind === 'file')
-    return labeled(label, h('input', { type: 'file', name, title: said().mustBeFile, required }), 'whole')
+    return labeled(label, h('input', { type: 'file', name, title: referenceWords().mustBeFile, required }), 'whole')
   const value = example?.value
   const text =
     example?.serialized ??
     (typeof value === 'string' && !isJson ? value : value === undefined ? '' : jsonText(value, 2))
-  const asJson = isJson && { dataAs: 'json', title: said().mustBeJson }
+  const asJson = isJson && { dataAs: 'json', title: referenceWords().mustBeJson }
   return labeled(label, h('textarea', { name, rows: 6, ...asJson, required }, text), 'whole')
 }
 
@@ -99,7 +99,7 @@ function body(api: Api, operation: Operation): Element[] {
     types.map(({ type }) => h('option', { value: type }, type)),
   )
   return [
-    labeled({ label: said().contentType, isWord: true }, choice, 'whole'),
+    labeled({ label: referenceWords().contentType, isWord: true }, choice, 'whole'),
     ...types.map(({ type, kind }) => {
       const isOff = type !== first.type
       const inside = [h('legend.visually-hidden', type), ...fieldsOf(type, kind)]
@@ -115,12 +115,12 @@ function credentials({ exampleRequest }: Operation): Element[] {
       const label =
         variables.length > 1
           ? at === 0
-            ? said().userName
-            : said().password
+            ? referenceWords().userName
+            : referenceWords().password
           : prefix
             ? prefix.trim().toLowerCase()
             : name
-      const title = said().mustBeAny
+      const title = referenceWords().mustBeAny
       const control = h('input', { name: `:key.${scheme}.${variable}`, value: 'sandbox', title, required: true })
       return labeled({ label, place: placeWords(place), isWord: true }, control)
     }),
@@ -135,22 +135,25 @@ interface FormOptions {
 const whatIf = (anchors: boolean) => {
   const option = (id: string, words: string) =>
     h('option', { value: id, id: id !== '' && anchors ? whatIfAnchor(id) : null }, words)
-  const options = [option('', said().success), ...WHAT_IFS.map((each) => option(each.id, said()[each.words]))]
+  const options = [
+    option('', referenceWords().success),
+    ...WHAT_IFS.map((each) => option(each.id, referenceWords()[each.words])),
+  ]
   return [
-    h('label.if.line.small', [h('span', said().simulate), h('select', { name: ':if' }, options)]),
+    h('label.if.line.small', [h('span', referenceWords().simulate), h('select', { name: ':if' }, options)]),
     ' ',
-    h('label.pause.small', [h('input', { type: 'checkbox', name: ':pause' }), ` ${said().pause}`]),
+    h('label.pause.small', [h('input', { type: 'checkbox', name: ':pause' }), ` ${referenceWords().pause}`]),
   ]
 }
 
 /** Where a request goes: to the sandbox, or to a server of the description where the owner allows that. */
 function destination(api: Api, operation: Operation): Element {
-  const sandbox = said().sandboxInPage
+  const sandbox = referenceWords().sandboxInPage
   const servers = api.live ? liveServers(api, operation).offered : []
   if (servers.length === 0) return h('span.pay-tag.pill', sandbox)
   const words = ({ title, url }: (typeof servers)[number]) => (title === url ? url : `${title}: ${url}`)
   return h('label.pay-server', [
-    h('span', said().sendTo),
+    h('span', referenceWords().sendTo),
     ' ',
     h('select', { name: ':server' }, [
       h('option', { value: '' }, sandbox),
@@ -167,30 +170,33 @@ export function payForm(api: Api, operation: Operation, { anchors = false }: For
   const { method, path, parameters } = operation
   const price = isPaidHere(api, operation) ? operation.price : null
   const unpaid = unpaidWords(api, operation)
-  const shown = parameters.filter((each) => each.in !== 'header' || !ELSEWHERE.test(each.name))
-  const own = {
+  const formParameters = parameters.filter((each) => each.in !== 'header' || !ELSEWHERE.test(each.name))
+  const attributes = {
     ...formAttributes(operation, `${method} ${path}`, price !== null),
     autoComplete: 'off',
     spellCheck: 'false',
   }
   const fields = [
-    ...shown.map((parameter) => parameterField(api, operation, parameter)),
+    ...formParameters.map((parameter) => parameterField(api, operation, parameter)),
     ...credentials(operation),
     ...body(api, operation),
   ]
-  return h('form.pay.coded', own, [
+  return h('form.pay.coded', attributes, [
     h('p.pay-head.row', [
-      h('b', said().yourRequest),
+      h('b', referenceWords().yourRequest),
       ' ',
       destination(api, operation),
-      price && [' ', h('span.pay-wallet.row.small', said().walletWhenSent)],
+      price && [' ', h('span.pay-wallet.row.small', referenceWords().walletWhenSent)],
     ]),
     h('div.fields', fields),
     h('div.go.row', [
       price && whatIf(anchors),
       h('button.button.primary', [
-        said().send,
-        price && [' ', h('small', fill(said().testPrice, { price: shortPrice(price, saidIn().words.prices) }))],
+        referenceWords().send,
+        price && [
+          ' ',
+          h('small', fill(referenceWords().testPrice, { price: shortPrice(price, pageLanguage().words.prices) })),
+        ],
       ]),
     ]),
     price && visitReceipt(),
@@ -200,4 +206,4 @@ export function payForm(api: Api, operation: Operation, { anchors = false }: For
 }
 
 /** The tab before the samples of an operation. */
-export const tryIt = (): string => said().tryIt
+export const tryIt = (): string => referenceWords().tryIt

@@ -1,5 +1,5 @@
 import { fill } from '../shared/words/words'
-import { said, saidIn } from '../content/said'
+import { referenceWords, pageLanguage } from '../content/page-language'
 import type { Element, ElementContent } from 'hast'
 import { h } from 'hastscript'
 import { cannotPay, cannotPayWords, shortPrice, type Api, type Operation } from '@docs402/api'
@@ -22,14 +22,20 @@ export const apiOfForm = (root: string, folder: string): { dataApi?: string } =>
   currentFolders(root).length > 1 ? { dataApi: nameOfApi(folder) ?? '' } : {}
 
 /** What the console is, in the words that its tests hold it to. */
-export const honestWords = (isPaid: boolean): string => (isPaid ? said().realMessages : said().testData)
+export const honestWords = (isPaid: boolean): string =>
+  isPaid ? referenceWords().realMessages : referenceWords().testData
 
 /** Why the console does not pay for an operation, and what can; null where it does, or where it is free. */
 export function unpaidWords({ payment }: Pick<Api, 'payment'>, operation: Operation): ElementContent[] | null {
   const cannot = cannotPay(operation, payment)
   if (!cannot) return null
   const { clients } = cannot
-  const words = cannotPayWords(cannot, 'console', (client) => `|${clients.indexOf(client)}|`, saidIn().words.unpaid)
+  const words = cannotPayWords(
+    cannot,
+    'console',
+    (client) => `|${clients.indexOf(client)}|`,
+    pageLanguage().words.unpaid,
+  )
   return words
     .replaceAll('`', '')
     .split('|')
@@ -42,9 +48,9 @@ export function unpaidWords({ payment }: Pick<Api, 'payment'>, operation: Operat
 /** The receipt of the visit, which packages/theme/browser/site/visit.ts fills in. @param always whether it is shown while it is empty */
 export const visitReceipt = (always = false): Element =>
   h('details.visit.small', { dataVisit: always ? 'always' : '', hidden: !always }, [
-    h('summary', fill(said().spentNone, { amount: '$0.000' })),
+    h('summary', fill(referenceWords().spentNone, { amount: '$0.000' })),
     h('ol'),
-    h('button', { type: 'button', dataClearVisit: true }, said().clear),
+    h('button', { type: 'button', dataClearVisit: true }, referenceWords().clear),
   ])
 
 /** What readers may let go wrong on the first screen, by the values of `what-ifs.ts`. */
@@ -61,18 +67,23 @@ export function receiptForm(api: Api, operation: Operation, request: string): El
   const { pages } = api
   const price = isPaidHere(api, operation) ? operation.price : null
   return h('form', { id: RECEIPT_FORM, ...formAttributes(operation, request, price !== null), dataLook: 'receipt' }, [
-    price && h('p.pay-wallet.row.small', said().walletWhenPressed),
+    price && h('p.pay-wallet.row.small', referenceWords().walletWhenPressed),
     h('p.go.row', [
       h('button.button.primary', [
-        `${said().tryIt} `,
-        h('small', price ? fill(said().testPrice, { price: shortPrice(price, saidIn().words.prices) }) : said().test),
+        `${referenceWords().tryIt} `,
+        h(
+          'small',
+          price
+            ? fill(referenceWords().testPrice, { price: shortPrice(price, pageLanguage().words.prices) })
+            : referenceWords().test,
+        ),
       ]),
-      pages.reference === null ? null : [' ', h('a', { href: pages.reference }, said().allOperations)],
+      pages.reference === null ? null : [' ', h('a', { href: pages.reference }, referenceWords().allOperations)],
     ]),
     price &&
       h('p.faults.row.small', [
-        `${said().breakIt} `,
-        ...FAULTS.flatMap(([value, words]) => [fault(value, said()[words]), ' ']),
+        `${referenceWords().breakIt} `,
+        ...FAULTS.flatMap(([value, words]) => [fault(value, referenceWords()[words]), ' ']),
       ]),
     h('p.note.quiet', unpaidWords(api, operation) ?? honestWords(true)),
     visitReceipt(true),

@@ -30,13 +30,13 @@ export const BLOCKS: ReadonlyMap<string, Block> = new Map(Object.entries(named))
 
 /** Fills a block, and says where in its parent to continue. */
 function fill(block: Block, node: MdxJsxFlowElement | MdxJsxTextElement, source: BlockSource): Root['children'] {
-  const made = nodesOf(block.make?.(source))
+  const nodes = nodesOf(block.make?.(source))
   // Faults in what it shows are faults of the block: its nodes come from a template, not from the page.
-  for (const child of made)
+  for (const child of nodes)
     visit(child, (inner) => {
       inner.position = node.position
     })
-  return made
+  return nodes
 }
 
 /**
@@ -52,8 +52,8 @@ export function remarkApiBlocks({ root, skipsFaults = false }: { root: string; s
     })
     if (!isUsed) return
     const choose = await sourcesFor(root, routeOf(pagePath(root, file.path)))
-    visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (found, index, parent) => {
-      const node = found as MdxJsxFlowElement | MdxJsxTextElement
+    visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (candidate, index, parent) => {
+      const node = candidate as MdxJsxFlowElement | MdxJsxTextElement
       const block = BLOCKS.get(node.name ?? '')
       if (!block || !parent || index === undefined) return undefined
       try {
@@ -63,14 +63,18 @@ export function remarkApiBlocks({ root, skipsFaults = false }: { root: string; s
           return [SKIP, index]
         }
         const of = valueOf(node, 'of', 'name', 'part')
-        const made = fill(block, node, { ...source, of, attributeOf: (name) => valueOf(node, name) })
+        const content = fill(block, node, { ...source, of, attributeOf: (name) => valueOf(node, name) })
         if (block.inLine) {
           const isAlone = parent.type === 'root'
-          replaceChild(parent, index, isAlone ? [{ type: 'paragraph', children: made as Paragraph['children'] }] : made)
+          replaceChild(
+            parent,
+            index,
+            isAlone ? [{ type: 'paragraph', children: content as Paragraph['children'] }] : content,
+          )
           return [SKIP, index + 1]
         }
         if (block.make) {
-          node.children = made as typeof node.children
+          node.children = content as typeof node.children
           node.data = { ...node.data, filled: true }
         }
         return SKIP
@@ -95,9 +99,9 @@ type Chosen = Omit<BlockSource, 'of' | 'attributeOf'>
  * @throws (the function) for a name that no API has, and for an operation that several have
  */
 async function sourcesFor(root: string, route: string) {
-  const own = apiFolderOf(root, route)
+  const apiFolder = apiFolderOf(root, route)
   const names = apiNames(root)
-  const folders = [...new Set([own, ...(names.length > 0 ? currentFolders(root) : [])])]
+  const folders = [...new Set([apiFolder, ...(names.length > 0 ? currentFolders(root) : [])])]
   const read = folders.map(async (folder): Promise<Chosen> => ({ ...(await describedApi(root, folder)), root, folder }))
   const sources = await Promise.all(read)
   const [ofPage] = sources
@@ -107,7 +111,7 @@ async function sourcesFor(root: string, route: string) {
     if (name !== '' && !named) throw new Error(unknownId('API', name, names))
     const of = valueOf(node, 'of')
     const { attribute } = block
-    if (!ofPage) throw new Error(`${descriptionIn(own)} is not there.`)
+    if (!ofPage) throw new Error(`${descriptionIn(apiFolder)} is not there.`)
     if (named || isOfApi(root, route) || attribute !== OPERATION || of === '') return named ?? ofPage
     const having = sources.filter(({ api }) => api.operations.some(({ id }) => id === of))
     // The one in `api/` needs no name: pages that named its operations before there were others stay as they are.
@@ -132,12 +136,19 @@ function ambiguous(block: string, id: string, having: readonly Chosen[]): string
 /** For the checks: what the attribute of each component may say, and what the description lacks for it. */
 export async function knownComponents(root: string, folder: string) {
   const source = { ...(await describedApi(root, folder)), root, folder }
-  const known = [...BLOCKS].map(([name, { attribute, part }]) => {
+  const components = [...BLOCKS].map(([name, { attribute, part }]) => {
     const { values, missing } = attribute ?? {}
-    const own = attribute && { ...attribute, values: values?.(source) ?? [], missing: missing?.(source) ?? {} }
-    return [name, { attribute: own ?? null, lacks: part && !hasPart(source.api, part) ? part : null }] as const
+    const attributeInfo = attribute && {
+      ...attribute,
+      values: values?.(source) ?? [],
+      missing: missing?.(source) ?? {},
+    }
+    return [
+      name,
+      { attribute: attributeInfo ?? null, lacks: part && !hasPart(source.api, part) ? part : null },
+    ] as const
   })
-  return Object.fromEntries(known)
+  return Object.fromEntries(components)
 }
 
 /**
@@ -148,9 +159,9 @@ export async function knownComponents(root: string, folder: string) {
 export function filesOfBlocks(names: readonly string[], root: string, page: string): string[] {
   const used = names.flatMap((name) => BLOCKS.get(name) ?? [])
   if (used.length === 0) return []
-  const own = apiFolderOf(root, routeOf(page))
+  const apiFolder = apiFolderOf(root, routeOf(page))
   // A block may name any of several APIs.
-  const folders = [...new Set([own, ...(apiNames(root).length > 0 ? currentFolders(root) : [])])]
+  const folders = [...new Set([apiFolder, ...(apiNames(root).length > 0 ? currentFolders(root) : [])])]
   const files = folders.flatMap((folder) => [
     ...sourcesIn(root, folder),
     ...used.flatMap((block) => block.files?.({ root, folder }) ?? []),

@@ -5,7 +5,7 @@ import { type Api, ApiDescriptionError, type ApiDocs, type DescribedApi, loadApi
 import { cached } from '../content/sources/cached'
 import { isOn } from '../content/site/parts'
 import { internalOf, isLive, languagesOf, siteUrl } from '../content/sources/site-file'
-import { saidIn } from '../content/said'
+import { pageLanguage } from '../content/page-language'
 import {
   currentFolders,
   currentOf,
@@ -78,7 +78,7 @@ const KEPT = 4
  * @param folder of the description, which may be translated into the language of the page that is being written
  */
 export function describedApi(root: string, folder: string): Promise<DescribedApi> {
-  const file = descriptionFor(root, folder, saidIn().language)
+  const file = descriptionFor(root, folder, pageLanguage().language)
   const files = sourcesIn(root, folder)
   const site = JSON.stringify([apiDocs(root, folder), apiPages(root, currentOf(folder)), internalOf(root)])
   // A page asks for each of its parts: to read megabytes each time takes longer than to see whether they changed.

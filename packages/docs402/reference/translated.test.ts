@@ -6,7 +6,7 @@ import { toString } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import { temporaryProject } from '../checks/testing'
 import { type Node, nodesOf } from '../content/mdx/template'
-import { inWords } from '../content/said'
+import { inWords } from '../content/page-language'
 import { wordsOf } from '../content/words'
 import { siteTree } from './page-trees'
 import { BLOCKS } from './registry'
@@ -49,7 +49,8 @@ it('the reference has the words of the language of its page, and the description
 })
 
 /** Names of formats, programs, protocols and places of parameters, which are the same in all languages. */
-const NAMES = /^(?:RSS|Atom|OAuth 2\.0|OpenID Connect|OpenAPI [\d.]+|openapi\.\w+|[A-Z]+|[\d.]+ USDC|Python, .*|(?:cookie|header|path|query),)$/
+const NAMES =
+  /^(?:RSS|Atom|OAuth 2\.0|OpenID Connect|OpenAPI [\d.]+|openapi\.\w+|[A-Z]+|[\d.]+ USDC|Python, .*|(?:cookie|header|path|query),)$/
 /** Texts that people read, of elements too. */
 const READ = /^(?:aria-label|title|alt|placeholder|caption|label|html)$/
 const flat = (text: string) => text.replaceAll(/[\s`*]+/g, ' ').trim()
@@ -77,8 +78,8 @@ it.each(['.', 'sites/states'])('nothing that the engine says in a block stays En
         const lacking = block.attribute?.missing?.({ api }) ?? {}
         for (const value of values.filter((each) => !(each in lacking)).slice(0, 4)) {
           const of = block.attribute?.counted ? `2 ${value}` : value
-          const made = block.make?.({ api, siteUrl: undefined, source, root, folder: 'api', of, attributeOf: () => '' })
-          for (const node of nodesOf(made))
+          const tree = block.make?.({ api, siteUrl: undefined, source, root, folder: 'api', of, attributeOf: () => '' })
+          for (const node of nodesOf(tree))
             visit(node, (each) => void texts.push(...textsOf(each as Node).map((text) => `${name}: ${text}`)))
         }
       }

@@ -1,4 +1,4 @@
-import { said, saidIn } from '../content/said'
+import { referenceWords, pageLanguage } from '../content/page-language'
 import { counted, fill } from '../shared/words/words'
 import {
   cannotPay,
@@ -20,12 +20,12 @@ const RETRY = {
 
 /** Whether and how to repeat a request, in words. */
 export function retryWords(retry: Decision['retry']): string {
-  return said()[RETRY[retry]]
+  return referenceWords()[RETRY[retry]]
 }
 
 /** A number as prose writes it: `10,000`. What is no whole number stays as it is. */
 export const numberWords = (value: number | string): string =>
-  /^-?\d+$/.test(String(value)) ? BigInt(value).toLocaleString(saidIn().language) : String(value)
+  /^-?\d+$/.test(String(value)) ? BigInt(value).toLocaleString(pageLanguage().language) : String(value)
 
 const SPANS = [
   [86_400, 'days', 'perDay'],
@@ -40,26 +40,26 @@ const spanOf = (seconds: number) =>
 /** A span of time in its largest whole unit: `1 minute`, `0.25 seconds`; 24 hours are `1 day`. */
 export function spanWords(seconds: number): string {
   const [unit, many] = spanOf(seconds)
-  return counted(said()[many], seconds / unit, saidIn().language)
+  return counted(referenceWords()[many], seconds / unit, pageLanguage().language)
 }
 
 /** A limit in words: `600 per minute`, `10 per 30 seconds`. */
 export function limitWords({ requests, windowSeconds }: Pick<LimitGroup, 'requests' | 'windowSeconds'>): string {
   const [unit, , per] = spanOf(windowSeconds)
   const count = numberWords(requests)
-  if (windowSeconds === unit) return fill(said()[per], { count })
-  return fill(said().perSpan, { count, span: spanWords(windowSeconds) })
+  if (windowSeconds === unit) return fill(referenceWords()[per], { count })
+  return fill(referenceWords().perSpan, { count, span: spanWords(windowSeconds) })
 }
 
 /** What a limit is counted per. */
 export function perWords(per: LimitGroup['per']): string {
-  return per === 'ip' ? said().ipAddress : said().payingWallet
+  return per === 'ip' ? referenceWords().ipAddress : referenceWords().payingWallet
 }
 
 /** A price, or "free". */
 export function priceWords({ price }: Pick<Operation, 'price'>): string {
-  if (!price) return said().free
-  const { words, language } = saidIn()
+  if (!price) return referenceWords().free
+  const { words, language } = pageLanguage()
   return priceLabel(price.usd, price.usage, price.offers, { words: words.prices, language })
 }
 
@@ -73,18 +73,20 @@ export const isListed = ({ operations, alsoTagged }: OperationGroup): boolean =>
 
 /** The title that stands above a group and those after it; null if it has none, or it was said before. */
 export function titleAbove({ groups }: Pick<Api, 'groups'>, group: OperationGroup): string | null {
-  const shown = groups.filter((each) => isListed(each) || each.description !== '')
+  const titledGroups = groups.filter((each) => isListed(each) || each.description !== '')
   const above = groups.find(({ name }) => name === group.parent)
-  const isShown = above !== undefined && shown.includes(above)
-  return isShown || shown[shown.indexOf(group) - 1]?.parent === group.parent ? null : (above?.title ?? group.parent)
+  const isShown = above !== undefined && titledGroups.includes(above)
+  return isShown || titledGroups[titledGroups.indexOf(group) - 1]?.parent === group.parent
+    ? null
+    : (above?.title ?? group.parent)
 }
 
 /** The name of an operation, marked if it is deprecated. */
 export const titleOf = ({ summary, deprecated }: Pick<Operation, 'summary' | 'deprecated'>): string =>
-  deprecated ? fill(said().titleDeprecated, { title: summary }) : summary
+  deprecated ? fill(referenceWords().titleDeprecated, { title: summary }) : summary
 
 /** The badges of an operation, in words. */
 export const stateWords = ({ deprecated, extensions }: Pick<Operation, 'deprecated' | 'extensions'>): string[] => [
-  ...(deprecated ? [said().deprecated] : []),
-  ...(markOf(extensions) === undefined ? [] : [said().internal]),
+  ...(deprecated ? [referenceWords().deprecated] : []),
+  ...(markOf(extensions) === undefined ? [] : [referenceWords().internal]),
 ]

@@ -21,8 +21,10 @@ export const siteLanguages = ({ locale, locales = [] }: Languages): string[] => 
 
 /** A route with the language whose folder it is in, as the pages of that language call it: `/de/docs` is `/docs` in German. */
 export function inLanguage({ locale, locales = [] }: Languages, route: string): { language: string; route: string } {
-  const own = locales.find(({ path }) => path !== '' && isBelow(route, path))
-  return own ? { language: own.code, route: route.slice(own.path.length) || '/' } : { language: locale, route }
+  const pathLocale = locales.find(({ path }) => path !== '' && isBelow(route, path))
+  return pathLocale
+    ? { language: pathLocale.code, route: route.slice(pathLocale.path.length) || '/' }
+    : { language: locale, route }
 }
 
 /** A route of a language as the whole site calls it: `/docs` in German is `/de/docs`, and `/` is `/de`. */

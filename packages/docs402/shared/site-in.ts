@@ -10,11 +10,11 @@ type Labeled = { label?: string | undefined }
 const labeled = <Item extends Labeled>(item: Item, { labels = {} }: Locale): Item =>
   item.label === undefined ? item : { ...item, label: labels[item.label] ?? item.label }
 
-function navbarIn(items: Site['navbar']['items'], own: Locale): Site['navbar']['items'] {
+function navbarIn(items: Site['navbar']['items'], locale: Locale): Site['navbar']['items'] {
   const all = <Item extends object>(list: Item[] | undefined): Item[] | undefined =>
-    list?.map((item) => labeled(item as Item & Labeled, own))
+    list?.map((item) => labeled(item as Item & Labeled, locale))
   return items.map((item) => {
-    const named = labeled(item as typeof item & Labeled, own) as typeof item
+    const named = labeled(item as typeof item & Labeled, locale) as typeof item
     if (named.type === 'dropdown') return { ...named, items: all(named.items) ?? [] }
     if (named.type === 'docsVersionDropdown')
       return {
@@ -26,13 +26,13 @@ function navbarIn(items: Site['navbar']['items'], own: Locale): Site['navbar']['
   })
 }
 
-function footerIn(footer: Site['footer'], own: Locale): Site['footer'] {
+function footerIn(footer: Site['footer'], locale: Locale): Site['footer'] {
   if (!footer) return footer
-  const copyright = own.copyright ?? footer.copyright
-  if ('items' in footer) return { ...footer, copyright, items: footer.items.map((item) => labeled(item, own)) }
+  const copyright = locale.copyright ?? footer.copyright
+  if ('items' in footer) return { ...footer, copyright, items: footer.items.map((item) => labeled(item, locale)) }
   const groups = footer.groups.map(({ title, items }) => ({
-    title: own.labels?.[title] ?? title,
-    items: items.map((item) => labeled(item, own)),
+    title: locale.labels?.[title] ?? title,
+    items: items.map((item) => labeled(item, locale)),
   }))
   return { ...footer, copyright, groups }
 }
@@ -57,21 +57,21 @@ export const addressIn = ({ url, folder = '' }: Pick<SiteInLanguage, 'url' | 'fo
  * @param language one of the site's
  */
 export function siteIn(site: Site, language: string): SiteInLanguage {
-  const own = site.locales?.find(({ code }) => code === language)
-  if (!own || language === site.locale) return site
+  const locale = site.locales?.find(({ code }) => code === language)
+  if (!locale || language === site.locale) return site
   const { announcement, footer, blog, navbar, docs } = site
   return {
     ...site,
     locale: language,
-    folder: own.path,
-    url: site.url + own.path,
-    title: own.title ?? site.title,
-    tagline: own.tagline ?? site.tagline,
-    description: own.description ?? site.description,
-    ...(announcement && { announcement: { ...announcement, content: own.announcement ?? announcement.content } }),
-    ...(footer && { footer: footerIn(footer, own) }),
-    blog: { ...blog, ...own.blog },
-    navbar: { ...navbar, items: navbarIn(navbar.items, own) },
-    docs: { ...docs, versions: docs.versions.map((version) => labeled(version, own)) },
+    folder: locale.path,
+    url: site.url + locale.path,
+    title: locale.title ?? site.title,
+    tagline: locale.tagline ?? site.tagline,
+    description: locale.description ?? site.description,
+    ...(announcement && { announcement: { ...announcement, content: locale.announcement ?? announcement.content } }),
+    ...(footer && { footer: footerIn(footer, locale) }),
+    blog: { ...blog, ...locale.blog },
+    navbar: { ...navbar, items: navbarIn(navbar.items, locale) },
+    docs: { ...docs, versions: docs.versions.map((version) => labeled(version, locale)) },
   }
 }

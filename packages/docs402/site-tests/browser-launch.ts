@@ -44,9 +44,9 @@ function started(launch: BrowserLaunch): BrowserLaunch | undefined {
 function findInstalled(): BrowserLaunch | undefined {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter).filter(Boolean)
   const programs = PROGRAMS.flatMap((name) => folders.map((folder) => path.join(folder, name))).filter(existsSync)
-  const own = existsSync(chromium.executablePath()) ? [{ args }] : []
-  const found: BrowserLaunch[] = [...own, ...programs.map((executablePath) => ({ executablePath, args }))]
-  for (const launch of [...found, { channel: 'chrome' as const, args }, { channel: 'msedge' as const, args }]) {
+  const bundled = existsSync(chromium.executablePath()) ? [{ args }] : []
+  const launches: BrowserLaunch[] = [...bundled, ...programs.map((executablePath) => ({ executablePath, args }))]
+  for (const launch of [...launches, { channel: 'chrome' as const, args }, { channel: 'msedge' as const, args }]) {
     const one = started(launch)
     if (one) return one
   }
@@ -70,8 +70,8 @@ const IMPATIENT = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' }
 function findBrowser(): BrowserLaunch {
   const executablePath = process.env['PLAYWRIGHT_CHROMIUM_PATH'] || process.env['CHROME_PATH']
   if (executablePath) return started({ executablePath, args }) ?? { executablePath, args }
-  const found = findInstalled()
-  if (found) return found
+  const launches = findInstalled()
+  if (launches) return launches
   for (const line of INSTALLERS) {
     console.log(`No browser was found: ${line}`)
     spawnSync(line, { shell: true, stdio: 'inherit', env: { ...process.env, ...IMPATIENT } })
@@ -89,8 +89,8 @@ const FOUND = 'BROWSER_LAUNCH'
  * @throws with what to do when none can be installed
  */
 export function browserLaunch(): BrowserLaunch {
-  const known = process.env[FOUND]
-  const launch = known ? launchSchema.parse(JSON.parse(known)) : findBrowser()
+  const saved = process.env[FOUND]
+  const launch = saved ? launchSchema.parse(JSON.parse(saved)) : findBrowser()
   process.env[FOUND] = JSON.stringify(launch)
   return launch
 }

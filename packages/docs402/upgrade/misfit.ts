@@ -22,8 +22,8 @@ function themeVersion(folder: string): string | null {
 }
 
 /** Whether what a manifest asks for gives the theme of this version: the version, a range with it, its tarball. */
-const fitsVersion = (asked = ''): boolean =>
-  asked.endsWith(`/${THEME}-${VERSION}.tgz`) || satisfies(VERSION, asked || '<0')
+const fitsVersion = (range = ''): boolean =>
+  range.endsWith(`/${THEME}-${VERSION}.tgz`) || satisfies(VERSION, range || '<0')
 
 /**
  * What is wrong with the theme that is installed beside the engine, and what to run; null if nothing.

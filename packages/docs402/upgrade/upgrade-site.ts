@@ -49,8 +49,8 @@ export const installedEngine = (root: string): Engine => ({
 })
 
 /** Tarballs of other versions, which nothing installs any more. */
-function oldTarballs(root: string, asked: Readonly<Record<string, string>>): HandWork[] {
-  const used = new Set(Object.values(asked).map((each) => path.posix.normalize(each.replace(/^file:/, ''))))
+function oldTarballs(root: string, packages: Readonly<Record<string, string>>): HandWork[] {
+  const used = new Set(Object.values(packages).map((each) => path.posix.normalize(each.replace(/^file:/, ''))))
   if (![...used].some((file) => file.startsWith('engine/'))) return []
   return filesBelow(path.join(root, 'engine'))
     .map((name) => `engine/${name}`)
@@ -79,10 +79,10 @@ export async function planUpgrade(
     throw new Error(
       `Nothing was changed: this site is of docs402 ${version} (${placeOfVersion(readText(root, MANIFEST))}), and ${to}, which is older, is installed. To go back, revert the commit of the upgrade; to go on: ${installLine(version, packages, root)}`,
     )
-  const asked = since === undefined ? undefined : (valid(since) ?? coerce(since)?.version)
-  if (since !== undefined && asked === undefined)
+  const sinceVersion = since === undefined ? undefined : (valid(since) ?? coerce(since)?.version)
+  if (since !== undefined && sinceVersion === undefined)
     throw new UsageError(`"${since}" is not a version. Write it as in CHANGELOG.md: --from 1.0.0`)
-  const from = asked ?? version ?? BEFORE_ALL
+  const from = sinceVersion ?? version ?? BEFORE_ALL
   if (from === to || gt(from, to)) return null
   const { site, changes, works } = openSources(root)
   const base = version ?? from

@@ -21,13 +21,13 @@ function closing(text: string, from: number, colons: number): { start: number; e
 /**
  * The edits that turn a block of colons (`:::tip Title` … `:::`) into a callout or folded text; undefined for a block
  * that is none, or is never closed.
- * @param found its first line, in a text where code is blank
+ * @param match its first line, in a text where code is blank
  */
-export function rewrittenBlock(found: RegExpExecArray, text: string, file: string): Edit[] | undefined {
-  const { name = '', rest = '' } = found.groups ?? {}
-  const signs = /^:{3,}/.exec(found[0])?.[0]
+export function rewrittenBlock(match: RegExpExecArray, text: string, file: string): Edit[] | undefined {
+  const { name = '', rest = '' } = match.groups ?? {}
+  const signs = /^:{3,}/.exec(match[0])?.[0]
   if (signs === undefined) return undefined
-  const [start, end] = [found.index, found.index + found[0].length]
+  const [start, end] = [match.index, match.index + match[0].length]
   const close = closing(text, end, signs.length)
   if (!close) return undefined
   const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start)

@@ -111,8 +111,8 @@ const link: Rewrite = (element, tag, { text }) => {
 }
 
 const words: Rewrite = (element, tag, { text }) => {
-  const said = textOf(element, 'text', 'label', 'title')
-  return tag.close ? unwrapped(tag, text) : said === undefined ? undefined : [{ ...tag.open, text: inText(said) }]
+  const label = textOf(element, 'text', 'label', 'title')
+  return tag.close ? unwrapped(tag, text) : label === undefined ? undefined : [{ ...tag.open, text: inText(label) }]
 }
 
 const tooltip: Rewrite = (element, tag) => {

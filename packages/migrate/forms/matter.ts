@@ -35,7 +35,7 @@ function titleOf({ headings, file }: PageFacts): string {
 }
 
 /** Keys with what the page says of itself. */
-function made(keys: readonly string[], page: PageFacts, { end }: Matter): string | undefined {
+function derived(keys: readonly string[], page: PageFacts, { end }: Matter): string | undefined {
   const values = keys.map((key) => (key === 'title' ? titleOf(page) : firstWords(page, end)))
   return values.includes(undefined)
     ? undefined
@@ -67,13 +67,13 @@ export function fixedMatter(
     const isMissing = matter.end === 0 && !text.startsWith('---')
     // A page without a paragraph has no description yet, and still a title.
     const missing = isMissing
-      ? (made(['title', 'description'], page, matter) ?? made(['title'], page, matter))
+      ? (derived(['title', 'description'], page, matter) ?? derived(['title'], page, matter))
       : undefined
     return missing === undefined ? undefined : { start: 0, end: 0, text: `---\n${missing}---\n\n` }
   }
   const entry = matter.entryAt(key)
   if (!entry) {
-    const missing = /^(?:title|description)$/.test(key) && inner.length === 0 ? made([key], page, matter) : undefined
+    const missing = /^(?:title|description)$/.test(key) && inner.length === 0 ? derived([key], page, matter) : undefined
     const at = matter.entryAt('title')?.lines.end ?? '---\n'.length
     return missing === undefined ? undefined : { start: at, end: at, text: missing }
   }
@@ -96,7 +96,7 @@ export function fixedMatter(
   }
   // The URL that the file has anyway.
   const { name, dir } = path.posix.parse(file)
-  const own = name === 'index' ? [path.posix.basename(dir), 'index', ''] : [name]
-  const isSame = typeof value === 'string' && own.includes(value.replace(/\/$/, '').split('/').at(-1) ?? '')
+  const names = name === 'index' ? [path.posix.basename(dir), 'index', ''] : [name]
+  const isSame = typeof value === 'string' && names.includes(value.replace(/\/$/, '').split('/').at(-1) ?? '')
   return /^(?:slug|id|permalink)$/.test(key) && isSame ? remove : undefined
 }

@@ -20,14 +20,14 @@ const required = {
   },
 }
 const [account, other] = [privateKeyToAccount(generatePrivateKey()), privateKeyToAccount(generatePrivateKey())]
-const asked = authorizationFor(required, { from: account.address, now: 1_767_225_600 })
+const authorization = authorizationFor(required, { from: account.address, now: 1_767_225_600 })
 const domain = domainOf(required)
-const typed = (change = {}) => typedDataOf({ ...asked.authorization, ...change }, domain)
+const typed = (change = {}) => typedDataOf({ ...authorization.authorization, ...change }, domain)
 const good = await account.signTypedData(typed())
 const byV = (v: number) => withV(v)(good)
 
 it('a signature of the account for what it was asked is sent, in the form that the token takes', async () => {
-  const checked = (signature: string) => checkedSignature(required, asked, signature)
+  const checked = (signature: string) => checkedSignature(required, authorization, signature)
   expect(await checked(good)).toEqual({ signature: good })
   // Some hardware wallets write 0 and 1.
   expect(await checked(byV(good.endsWith('1b') ? 0 : 1))).toEqual({ signature: good })
@@ -50,7 +50,7 @@ it.each<[what: string, signature: unknown, fault: string]>([
   ['nothing', null, 'malformed'],
   ['an object', { toString: () => good }, 'malformed'],
 ])('a signature of %s is not sent', async (_, signature, fault) => {
-  expect(await checkedSignature(required, asked, signature)).toEqual({ fault })
+  expect(await checkedSignature(required, authorization, signature)).toEqual({ fault })
 })
 
 it('a payment in place of one that expired takes over its nonce and its identifier', () => {

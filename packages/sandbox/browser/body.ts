@@ -9,8 +9,8 @@ export function bodyOf(body: PlayBody | null): { body: BodyInit | null; shown: s
   const { mediaType } = body
   if ('content' in body) {
     const { content } = body
-    const shown = typeof content === 'string' ? content : fileWords(content)
-    return { body: new Blob([content], { type: mediaType }), shown }
+    const text = typeof content === 'string' ? content : fileWords(content)
+    return { body: new Blob([content], { type: mediaType }), shown: text }
   }
   const lines = body.fields.map(({ name, value }) => `${name}: ${typeof value === 'string' ? value : fileWords(value)}`)
   if (!/^multipart/i.test(mediaType)) {

@@ -52,14 +52,14 @@ const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
 const LONGEST = 80
 
 /** What a stranger wrote, as it may be shown: cut, and with escapes for what is invisible. */
-export const shown = (
+export const printed = (
   value: unknown,
   { anObject, missing }: Pick<RequirementTexts, 'anObject' | 'missing'> = REQUIREMENT_WORDS,
 ): string =>
   Object(value) === value
     ? anObject
-    : (JSON.stringify(value)?.slice(0, LONGEST) ?? missing).replaceAll(INVISIBLE, (found) =>
-        found.replaceAll(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+    : (JSON.stringify(value)?.slice(0, LONGEST) ?? missing).replaceAll(INVISIBLE, (character) =>
+        character.replaceAll(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
       )
 
 /** Why an entry of `accepts` may not be signed, as part of a sentence. */
@@ -74,15 +74,15 @@ function readEntry(
   { payment, asset, cap, described }: Agreed,
   words: RequirementTexts,
 ): Refusal | Requirement['accepted'] {
-  const known = `eip155:${asset.chainId}` as const
+  const chain = `eip155:${asset.chainId}` as const
   const { scheme, network, amount, payTo, maxTimeoutSeconds, asset: token, extra } = isObject(entry) ? entry : {}
   const refused = (why: keyof RequirementTexts, values: Record<string, string>) => ({
     why,
     text: filled(words[why], values),
   })
-  const written = (value: unknown) => shown(value, words)
+  const written = (value: unknown) => printed(value, words)
   if (scheme !== 'exact') return refused('scheme', { value: written(scheme) })
-  if (network !== known || token !== asset.address)
+  if (network !== chain || token !== asset.address)
     return refused('token', { token: written(token), network: written(network) })
   if (payTo !== payment.payTo) return refused('recipient', { value: written(payTo) })
   if (typeof amount !== 'string' || !/^(?:0|[1-9][0-9]{0,29})$/.test(amount))
@@ -108,7 +108,7 @@ function readEntry(
   if (described && paymentFlow !== described.flow)
     return refused('flow', { value: written(paymentFlow), described: described.flow ?? '' })
   const { address } = asset
-  return { scheme, network: known, amount, asset: address, payTo, maxTimeoutSeconds: seconds, extra: { name, version } }
+  return { scheme, network: chain, amount, asset: address, payTo, maxTimeoutSeconds: seconds, extra: { name, version } }
 }
 
 function decoded(header: string): unknown {
@@ -148,7 +148,7 @@ export function readRequirement<Of extends Agreed>(
   if (header === null) throw refuse(words.noHeader)
   const required = decoded(header)
   const { x402Version, accepts, resource, extensions } = isObject(required) ? required : {}
-  if (x402Version !== 2) throw refuse(filled(words.version, { value: shown(x402Version, words) }))
+  if (x402Version !== 2) throw refuse(filled(words.version, { value: printed(x402Version, words) }))
   const entries: unknown[] = Array.isArray(accepts) ? accepts.slice(0, MOST_ENTRIES) : []
   const refusals: Refusal[] = []
   for (const each of agreed)

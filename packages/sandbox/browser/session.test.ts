@@ -11,12 +11,12 @@ import { playSession } from './session'
 
 const loaded = await ownDescription()
 const { api } = loaded
-const own = await ownAnswers(api)
-const sandbox = bundled(loaded, own)
+const answers = await ownAnswers(api)
+const sandbox = bundled(loaded, answers)
 const paid = api.operations.filter(({ price }) => price !== null)
 
 function newSession() {
-  const { calls, ledger } = playSession({ api: sandbox.api, own, payments, payer: playPayer })
+  const { calls, ledger } = playSession({ api: sandbox.api, own: answers, payments, payer: playPayer })
   for (const operation of api.operations) calls.serve(sandbox.operation(operation))
   const { wallet, order, sign, refill } = calls
   if (!wallet || !order || !sign || !refill || !ledger) throw new Error('The session has no payer.')
@@ -52,10 +52,10 @@ describe('a payer in the page', () => {
     const { calls, ledger } = session
     const request = requestOf(operationOf(id))
     const before = total()
-    const asked = await calls.send(request)
-    expect(asked.response?.status).toBe(402)
-    const order = calls.order(requiredOf(asked))
-    const payment = await calls.sign(requiredOf(asked))
+    const firstCall = await calls.send(request)
+    expect(firstCall.response?.status).toBe(402)
+    const order = calls.order(requiredOf(firstCall))
+    const payment = await calls.sign(requiredOf(firstCall))
     const answered = await calls.send(request, payment.header)
     expect(answered.response?.status).toBe(200)
     expect(answered.decoded['PAYMENT-RESPONSE']).toMatchObject({ success: true, payer: calls.wallet().address })
@@ -65,8 +65,8 @@ describe('a payer in the page', () => {
   })
 
   it('signs what viem recovers its own address from', async () => {
-    const asked = await session.calls.send(block)
-    const { decoded } = await session.calls.send(block, (await session.calls.sign(requiredOf(asked))).header)
+    const replay = await session.calls.send(block)
+    const { decoded } = await session.calls.send(block, (await session.calls.sign(requiredOf(replay))).header)
     const sent = JSON.parse(JSON.stringify(decoded['PAYMENT-SIGNATURE']))
     const { signature, authorization } = sent.payload
     const { asset, network, extra } = sent.accepted
@@ -82,8 +82,8 @@ describe('a payer in the page', () => {
 
   it('has another wallet each time, and fills it up', async () => {
     expect(newSession().calls.wallet().address).not.toBe(session.calls.wallet().address)
-    const asked = await session.calls.send(block)
-    await session.calls.send(block, (await session.calls.sign(requiredOf(asked))).header)
+    const replay = await session.calls.send(block)
+    await session.calls.send(block, (await session.calls.sign(requiredOf(replay))).header)
     expect(balance()).toBe(19_000n)
     expect(session.calls.refill()).toMatchObject({ balance: '20000', filled: '20000' })
   })

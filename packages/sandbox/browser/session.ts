@@ -4,7 +4,7 @@ import { bodyOf, fileWords } from './body'
 import { type PaymentParts, sandboxCore } from '../core'
 import type { ListedOperation } from '../environment'
 import { decodedHeaders, jsonIn, STATUS_TEXT } from '../exchange'
-import type { OwnAnswers } from '../own'
+import type { OwnAnswers } from '../own-answers'
 import { Routes } from '../routes'
 import type { ServedApi } from '../served'
 import type { Advice, PayCalls, PlayExchange, SendCalls } from './messages'
@@ -19,8 +19,8 @@ export interface SessionParts {
 }
 
 /** A sandbox in a page, without a network: it serves the operations that the page tells it. */
-export function playSession({ api: described, own, payments, payer }: SessionParts) {
-  const { shared, app } = sandboxCore({ api: described, operations: [], own, payments })
+export function playSession({ api: described, own: answers, payments, payer }: SessionParts) {
+  const { shared, app } = sandboxCore({ api: described, operations: [], own: answers, payments })
   const { api } = shared
   const pay: PayCalls | null = payer?.(shared) ?? null
   const served = new Map<string, ListedOperation>()
@@ -33,7 +33,7 @@ export function playSession({ api: described, own, payments, payer }: SessionPar
   const send: SendCalls['send'] = async (play, payment) => {
     const from = performance.now()
     const { method, target } = play
-    const { body, shown } = bodyOf(play.body)
+    const { body, shown: bodyText } = bodyOf(play.body)
     const given = { ...play.headers, ...(payment !== undefined && { 'PAYMENT-SIGNATURE': payment }) }
     const request = await requestFor(new URL(target, originOf(api.serverUrl)), { method, headers: given, body })
     const type = request.headers.get('content-type')
@@ -41,7 +41,7 @@ export function playSession({ api: described, own, payments, payer }: SessionPar
     const response = isAnswerLost(shared, answered) ? null : await read(answered)
     const sent = { Host: new URL(request.url).host, ...(type !== null && { 'Content-Type': type }), ...given }
     return {
-      request: { method, target, headers: sent, text: shown },
+      request: { method, target, headers: sent, text: bodyText },
       response,
       decoded: decodedHeaders({ ...given, ...response?.headers }),
       problem: problemOf(response),
@@ -88,11 +88,11 @@ interface RequestParts {
 async function requestFor(url: URL, { method, headers, body }: RequestParts): Promise<Request> {
   const isBare = body === null || /^(GET|HEAD|TRACE)$/.test(method)
   const content = isBare ? null : await new Response(body).blob()
-  const made = new Request(url, { method: method === 'TRACE' ? 'GET' : method, body: content })
-  const type = made.headers.get('content-type')
+  const request = new Request(url, { method: method === 'TRACE' ? 'GET' : method, body: content })
+  const type = request.headers.get('content-type')
   const length = content && { 'content-length': String(content.size) }
   const all = new Headers({ ...(type !== null && { 'content-type': type }), ...length, ...headers })
-  return Object.defineProperties(made, { method: { value: method }, headers: { value: all } })
+  return Object.defineProperties(request, { method: { value: method }, headers: { value: all } })
 }
 
 async function read(response: Response): Promise<PlayExchange['response']> {

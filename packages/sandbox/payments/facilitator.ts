@@ -100,9 +100,9 @@ export function chainSigner(ledger: TokenLedger, token: TokenContract, faults: F
 const TYPES: Record<string, readonly { name: string; type: string }[]> = authorizationTypes
 
 function aggregate(read: (functionName: string, args: unknown) => unknown, args: unknown): unknown {
-  return listOf(listOf(args)[1]).map((asked) => {
+  return listOf(listOf(args)[1]).map((question) => {
     try {
-      const data = isObject(asked) && isHex(asked.callData) ? asked.callData : '0x'
+      const data = isObject(question) && isHex(question.callData) ? question.callData : '0x'
       const { functionName, args } = decodeFunctionData({ abi: TOKEN_ABI, data })
       return { success: true, returnData: encodeResult(read(functionName, args ?? [])) }
     } catch {
@@ -119,8 +119,8 @@ function encodeResult(result: unknown): `0x${string}` {
 }
 
 function logsOf(ledger: TokenLedger, token: TokenContract, hash: `0x${string}`): Log[] {
-  const own = tokenLogs(ledger, token.address).filter(({ transactionHash }) => transactionHash === hash)
-  return own.map((log) => formatLog(log))
+  const logs = tokenLogs(ledger, token.address).filter(({ transactionHash }) => transactionHash === hash)
+  return logs.map((log) => formatLog(log))
 }
 
 /** The published facilitator, called directly instead of over HTTP. */

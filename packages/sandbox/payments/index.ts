@@ -33,15 +33,15 @@ const solanaTestAsset = ({ decimals, payTo }: Pick<PaymentAsset, 'decimals' | 'p
 function accepting(api: ServedApi, environment: PaymentAsset['environment']): ServedApi {
   const { payment } = api
   if (!payment) return api
-  const own = payment.assets.filter((asset) => asset.environment === environment)
-  const isComplete = own.length > 0 && environment === 'production'
+  const assets = payment.assets.filter((asset) => asset.environment === environment)
+  const isComplete = assets.length > 0 && environment === 'production'
   // Of each kind of network that can be paid on: one token for tests, where none is described.
   const firsts = payment.assets.filter(
     ({ caip2: id }, at, all) => at === all.findIndex((each) => kindOf(each.caip2) === kindOf(id)),
   )
-  const missing = firsts.filter(({ caip2: id }) => own.every((each) => kindOf(each.caip2) !== kindOf(id)))
+  const missing = firsts.filter(({ caip2: id }) => assets.every((each) => kindOf(each.caip2) !== kindOf(id)))
   const added = missing.map((asset) => (isEvmAsset(asset) ? testAsset(asset) : solanaTestAsset(asset)))
-  return { ...api, payment: { ...payment, assets: isComplete ? own : [...own, ...added] } }
+  return { ...api, payment: { ...payment, assets: isComplete ? assets : [...assets, ...added] } }
 }
 
 /**

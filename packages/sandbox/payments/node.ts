@@ -95,9 +95,9 @@ export function node({ ledger, asset }: Payments, now: () => number): Hono {
     const sent = request.safeParse(body)
     if (!sent.success) return failure(null, -32600, 'Send one call of JSON-RPC 2.0, with an id.')
     const { id, method, params } = sent.data
-    const known = Object.keys(methods)
-    if (!known.includes(method))
-      return failure(id, -32601, `The sandbox has no method ${method}. It has ${known.join(', ')}.`)
+    const names = Object.keys(methods)
+    if (!names.includes(method))
+      return failure(id, -32601, `The sandbox has no method ${method}. It has ${names.join(', ')}.`)
     try {
       return { jsonrpc: '2.0', id, result: methods[method]?.(params) ?? null }
     } catch {
@@ -111,6 +111,6 @@ export function node({ ledger, asset }: Payments, now: () => number): Hono {
 }
 
 function isWanted({ topics }: Log, index: number, wanted: Hex | Hex[] | null): boolean {
-  const own = topics[index]
-  return wanted === null || [wanted].flat().some((each) => each.toLowerCase() === own?.toLowerCase())
+  const topic = topics[index]
+  return wanted === null || [wanted].flat().some((each) => each.toLowerCase() === topic?.toLowerCase())
 }

@@ -38,14 +38,14 @@ export function paymentStep({ payment, asset }: Paying, client: FacilitatorClien
       },
       server,
     )
-  const known = new Map<string, ReturnType<typeof stepOf>>()
+  const steps = new Map<string, ReturnType<typeof stepOf>>()
   return (c, next) => {
     const operation = c.get('operation')
     if (!operation?.price) return next()
     const { settled } = waysToPay({ payment, asset }, operation)
     if (!settled) return Promise.resolve(c.body(null, 402))
-    const step = known.get(operation.id) ?? stepOf(operation, settled)
-    known.set(operation.id, step)
+    const step = steps.get(operation.id) ?? stepOf(operation, settled)
+    steps.set(operation.id, step)
     return step(c, next)
   }
 }
@@ -93,8 +93,8 @@ function withReason(headers: Headers, reason: string | undefined): Headers {
   const required = headers.get('payment-required')
   const all = new Headers(headers)
   if (required && reason !== undefined) {
-    const said = { ...decodePaymentRequiredHeader(required), error: reason }
-    all.set('payment-required', encodePaymentRequiredHeader(said))
+    const requirement = { ...decodePaymentRequiredHeader(required), error: reason }
+    all.set('payment-required', encodePaymentRequiredHeader(requirement))
   }
   return all
 }
@@ -132,11 +132,11 @@ function problemOf(api: ServedApi, price: Price, { status, headers, sent, fault 
     return { code: 'payment_required', status, detail }
   }
   const header = headers.get('payment-required')
-  const said = (header && decodePaymentRequiredHeader(header).error) || UNEXPECTED
-  const known = api.reasons.find(
-    ({ reason, sdkText }) => reason === said || (sdkText !== null && said.startsWith(sdkText)),
+  const sentReason = (header && decodePaymentRequiredHeader(header).error) || UNEXPECTED
+  const row = api.reasons.find(
+    ({ reason, sdkText }) => reason === sentReason || (sdkText !== null && sentReason.startsWith(sdkText)),
   )
-  const reason = known?.reason ?? UNEXPECTED
+  const reason = row?.reason ?? UNEXPECTED
   return { code: 'payment_invalid', status, reason, detail: meaningOf(api, reason) }
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { messageOf } from '@docs402/findings'
 import { factHashes, type Exchange, type Json, type LoadedApi, type Operation, type Recording } from '@docs402/api'
 import { createSandbox } from '..'
-import type { OwnAnswers } from '../own'
+import type { OwnAnswers } from '../own-answers'
 import { decodedHeaders, jsonIn, STATUS_TEXT } from '../exchange'
 import { exampleInit, targetOf } from '../example-request'
 import { DEFAULT_PORT } from '../serve'
@@ -51,12 +51,12 @@ interface Recorded {
 
 /**
  * Plays every scene whose operation is described against a fresh sandbox. What fails is told with operation and file.
- * @param own what is computed of its responses; what stands beside the sandbox's own description by default
+ * @param answers what is computed of its responses; what stands beside the sandbox's own description by default
  * @param fileOf the file of a recording, as messages name it
  */
 export async function recordAll(
   description: LoadedApi,
-  own?: OwnAnswers | null,
+  answers?: OwnAnswers | null,
   fileOf = (id: string) => `api/recordings/${id}.json`,
 ): Promise<Recorded> {
   return standStill(async () => {
@@ -65,7 +65,7 @@ export async function recordAll(
       const operation = (scene.operation ?? paid)(description.api)
       if (!operation) continue
       try {
-        recorded.recordings.push(await record({ description, own }, id, scene, operation))
+        recorded.recordings.push(await record({ description, own: answers }, id, scene, operation))
       } catch (error) {
         const what = `${operation.method} ${operation.path} (${operation.id})`
         recorded.failures.push(`${fileOf(id)}: ${what} could not be recorded. ${messageOf(error)}`)
@@ -76,7 +76,7 @@ export async function recordAll(
 }
 
 async function record(
-  { description, own }: { description: LoadedApi; own: OwnAnswers | null | undefined },
+  { description, own: answers }: { description: LoadedApi; own: OwnAnswers | null | undefined },
   id: string,
   { title, requests, play }: Scene,
   operation: Operation,
@@ -86,7 +86,7 @@ async function record(
   let last: Request | null = null
   const sandbox = await createSandbox({
     description,
-    ...(own !== undefined && { own }),
+    ...(answers !== undefined && { own: answers }),
     now: () => RECORDED_AT + waited,
     requestId: () => `req_${String(++count).padStart(12, '0')}`,
     ...(requests ? { requests } : {}),
@@ -138,7 +138,7 @@ const SHOWN = {
 async function exchangeOf(request: Request, response: Response): Promise<Exchange> {
   const url = new URL(request.url)
   const body = bodyIn(await request.text())
-  const headers = { request: shown(request.headers, SHOWN.request), response: shown(response.headers, SHOWN.response) }
+  const headers = { request: pick(request.headers, SHOWN.request), response: pick(response.headers, SHOWN.response) }
   return {
     step: stepOf(request, response),
     request: {
@@ -171,7 +171,7 @@ function stepOf(request: Request, response: Response): string {
   return paid ? 'Send the payment and get an error' : 'Send the request and get an error'
 }
 
-function shown(headers: Headers, names: string[]): Record<string, string> {
+function pick(headers: Headers, names: string[]): Record<string, string> {
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = headers.get(name)

@@ -68,8 +68,8 @@ export function isWithin(type: string, range: string): boolean {
 }
 
 function jsonBody(bytes: ArrayBuffer): Json {
-  const found = jsonIn(new TextDecoder().decode(bytes))
-  if (found !== undefined) return found
+  const parsed = jsonIn(new TextDecoder().decode(bytes))
+  if (parsed !== undefined) return parsed
   throw wrong('', bytes.byteLength === 0 ? 'The body is empty, which is not JSON.' : 'The body is not JSON.')
 }
 
@@ -94,13 +94,13 @@ function formValue({ fields }: ServedBody, schema: SentSchema, pairs: readonly R
   }
   const names = [...new Set(pairs.map(nameOf))]
   const members = names.map((name) => {
-    const own = schema.member(name)
+    const member = schema.member(name)
     const { style = 'form', explode = true, isJson = false } = named(fields, name) ?? {}
     const given = pairs.filter((pair) => nameOf(pair) === name)
     const text = decoded(given[0]?.[1] ?? '', true) ?? ''
     if (isJson && given.length === 1) return [name, jsonIn(text) ?? text]
     // The members of an object stand in its own text, or are named after it.
-    return [name, readPairs(name, given, { style, explode: explode && !own.types.has('object'), schema: own })]
+    return [name, readPairs(name, given, { style, explode: explode && !member.types.has('object'), schema: member })]
   })
   return Object.fromEntries(members)
 }
@@ -112,20 +112,20 @@ async function multipartValue(schema: SentSchema, sent: string, bytes: ArrayBuff
   } catch {
     throw wrong('', 'The body is not a form in multipart/form-data, or its content type names no boundary.')
   }
-  const read = async (value: FormDataEntryValue, own: SentSchema): Promise<unknown> => {
-    if (typeof value === 'string') return valueOfText(value, own)
-    const { types } = own
+  const read = async (value: FormDataEntryValue, fieldSchema: SentSchema): Promise<unknown> => {
+    if (typeof value === 'string') return valueOfText(value, fieldSchema)
+    const { types } = fieldSchema
     return types.size === 0 || types.has('string') ? BYTES : (jsonIn(await value.text()) ?? BYTES)
   }
   const members = [...new Set(form.keys())].map(async (name): Promise<[string, unknown]> => {
-    const known = schema.member(name).written === undefined ? fieldOf(name) : name
-    const own = schema.member(known)
+    const member = schema.member(name).written === undefined ? fieldOf(name) : name
+    const memberSchema = schema.member(member)
     const values = form.getAll(name)
     const [first = ''] = values
     const isText = typeof first === 'string' && values.length === 1 && /^\s*\[/.test(first)
-    const isList = own.types.has('array') && !isText
-    const all = await Promise.all(values.map((value) => read(value, isList ? own.items : own)))
-    return [known, isList || all.length > 1 ? all : all[0]]
+    const isList = memberSchema.types.has('array') && !isText
+    const all = await Promise.all(values.map((value) => read(value, isList ? memberSchema.items : memberSchema)))
+    return [member, isList || all.length > 1 ? all : all[0]]
   })
   return Object.fromEntries(await Promise.all(members))
 }

@@ -40,8 +40,9 @@ function faultOf(scheme: Scheme, header: HeaderOf, query: string): string | null
   const name = schemeName(scheme)
   const sent = header('authorization') ?? ''
   if (name === null) return null
-  const [own = '', ...rest] = sent.split(' ')
-  if (own.toLowerCase() !== name.toLowerCase()) return `The request needs the header "Authorization: ${name} …".`
+  const [sentScheme = '', ...rest] = sent.split(' ')
+  if (sentScheme.toLowerCase() !== name.toLowerCase())
+    return `The request needs the header "Authorization: ${name} …".`
   const [form, words] = FORMS[name.toLowerCase()] ?? [/./, 'a value']
   const value = rest.join(' ').trim()
   const isRight = form.test(value) && (name.toLowerCase() !== 'basic' || isBasic(value))

@@ -95,15 +95,15 @@ function rawValue(parameter: ServedParameter, written: Written, sources: AllSour
     const all = sources.pairs[place === 'query' ? 'query' : 'cookies']
     // What another parameter is called is not a member of an object that is spread.
     const others = new Set(sources.names.filter((each) => each !== name))
-    const own = all.filter(([key]) => {
+    const pairs = all.filter(([key]) => {
       const read = decoded(key, true) ?? key
       return !others.has(read) && belongsTo(read, name, written)
     })
-    const [first] = own
-    const isMany = isSpread(written) || schema.types.has('array') || own.some(([key]) => decoded(key) !== name)
-    if (own.length > 1 && !isMany) throw invalidParameter(name, `"${name}" may appear only once.`)
+    const [first] = pairs
+    const isMany = isSpread(written) || schema.types.has('array') || pairs.some(([key]) => decoded(key) !== name)
+    if (pairs.length > 1 && !isMany) throw invalidParameter(name, `"${name}" may appear only once.`)
     if (isJson && first) return jsonValue(name, decoded(first[1], true) ?? first[1])
-    return readPairs(name, own, written)
+    return readPairs(name, pairs, written)
   }
   const text = place === 'path' ? sources.path[name] : sources.header(name)
   if (text === undefined) return undefined
@@ -123,12 +123,12 @@ function jsonValue(name: string, text: string): Json {
 
 /** Parameters of a path that has a query itself: `/picture?key={key}`. */
 function pathInQuery({ path }: ServedOperation, query: readonly RawPair[]): Record<string, string> {
-  const found = fixedQuery(path).flatMap(([name, value]) => {
+  const fixed = fixedQuery(path).flatMap(([name, value]) => {
     const [, parameter] = /^\{\+?([^{}]+)\}$/.exec(value) ?? []
     const sent = query.find(([key]) => key === name)?.[1]
     return parameter !== undefined && sent !== undefined ? [[parameter.trim(), sent]] : []
   })
-  return Object.fromEntries(found)
+  return Object.fromEntries(fixed)
 }
 
 /** The value that a parameter has in every request; undefined if it has several. */
@@ -145,7 +145,7 @@ function onlyValue(parameter: ServedParameter, references: Targets): string | un
  * @param query without the question mark
  */
 export function meantBy<Found extends { operation: ServedOperation }>(
-  found: readonly Found[],
+  candidates: readonly Found[],
   query: string,
   header: Sources['header'],
 ): Found | undefined {
@@ -171,21 +171,23 @@ export function meantBy<Found extends { operation: ServedOperation }>(
       place === 'query' ? names.includes(name) : header(name) !== undefined
     return required.every(has) ? required.length : -1
   }
-  return found.toSorted((a, b) => likeness(b) - likeness(a) || needs(b) - needs(a))[0]
+  return candidates.toSorted((a, b) => likeness(b) - likeness(a) || needs(b) - needs(a))[0]
 }
 
 /** A name that no parameter has is a mistake, most often of spelling. */
 function checkNames({ path, parameters, references, security }: ServedOperation, query: readonly RawPair[]): void {
   if (parameters.some((parameter) => parameter.in === 'querystring')) return
-  const own = parameters.filter((parameter) => parameter.in === 'query')
+  const queryParameters = parameters.filter((parameter) => parameter.in === 'query')
   const keys = security.flat().flatMap(({ apiKey }) => (apiKey?.in === 'query' ? [apiKey.name] : []))
   const fixed = fixedQuery(path).map(([name]) => decoded(name, true) ?? name)
-  const known = [...own.map(({ name }) => name), ...keys]
+  const names = [...queryParameters.map(({ name }) => name), ...keys]
   for (const [raw] of query) {
     const name = decoded(raw, true) ?? raw
-    const isKnown = own.some((parameter) => belongsTo(name, parameter.name, writtenOf(parameter, references)))
+    const isKnown = queryParameters.some((parameter) =>
+      belongsTo(name, parameter.name, writtenOf(parameter, references)),
+    )
     if (isKnown || keys.includes(name) || fixed.includes(name)) continue
-    const help = known.length > 0 ? hint(name, known) : 'It has no query parameters.'
+    const help = names.length > 0 ? hint(name, names) : 'It has no query parameters.'
     throw invalidParameter(name, `This operation has no query parameter "${name}". ${help}`)
   }
 }

@@ -43,9 +43,11 @@ export class SentSchema {
   /** The schema of a member of an object; nothing is written of one that nothing describes. */
   member(name: string): SentSchema {
     const variants = this.variants()
-    const own = variants.flatMap(({ properties }) => (isJsonObject(properties) ? (named(properties, name) ?? []) : []))
+    const schemas = variants.flatMap(({ properties }) =>
+      isJsonObject(properties) ? (named(properties, name) ?? []) : [],
+    )
     const rest = variants.find(({ additionalProperties }) => isJsonObject(additionalProperties))?.additionalProperties
-    return new SentSchema(own.length > 1 ? { anyOf: own } : (own[0] ?? rest), this.targets)
+    return new SentSchema(schemas.length > 1 ? { anyOf: schemas } : (schemas[0] ?? rest), this.targets)
   }
 
   /** The schema of the items of a list. */

@@ -44,10 +44,10 @@ const mapFrom = (pairs: [string, string][], schema: SentSchema): JsonObject => {
   const names = [...new Set(pairs.map(([name]) => name))]
   return Object.fromEntries(
     names.map((name) => {
-      const own = schema.member(name)
+      const memberSchema = schema.member(name)
       const texts = pairs.filter(([key]) => key === name).map(([, text]) => text)
-      const isMany = texts.length > 1 || own.types.has('array')
-      return [name, isMany ? listFrom(texts, own) : valueOfText(texts[0] ?? '', own)]
+      const isMany = texts.length > 1 || memberSchema.types.has('array')
+      return [name, isMany ? listFrom(texts, memberSchema) : valueOfText(texts[0] ?? '', memberSchema)]
     }),
   )
 }
@@ -67,14 +67,14 @@ export function readSegment(name: string, text: string, { style, explode, schema
   const isMap = schema.isOnly('object')
   const bare = style === 'label' ? text.replace(/^\./, '') : style === 'matrix' ? text.replace(/^;/, '') : text
   const separator = style === 'label' && explode ? '.' : style === 'matrix' && explode ? ';' : ','
-  const own = style === 'matrix' && !(explode && isMap) ? withoutName(name, bare) : bare
-  const texts = own === '' ? [] : own.split(separator)
+  const bareValue = style === 'matrix' && !(explode && isMap) ? withoutName(name, bare) : bare
+  const texts = bareValue === '' ? [] : bareValue.split(separator)
   const readable = (each: string) => decode(each) ?? each
   if (schema.isOnly('array')) {
     const items = style === 'matrix' && explode ? texts.map((each) => withoutName(name, each)) : texts
     return listFrom(items.map(readable), schema)
   }
-  if (!isMap) return valueOfText(readable(own), schema)
+  if (!isMap) return valueOfText(readable(bareValue), schema)
   const pairs = explode ? texts.map(assigned) : pairsIn(texts)
   return mapFrom(
     pairs.map(([key, value]) => [readable(key), readable(value)]),
@@ -149,17 +149,18 @@ function deepValue(name: string, pairs: [string, string][], schema: SentSchema):
     const keys = [...key.slice(name.length).matchAll(/\[([^\]]*)\]/g)].map(([, inner = '']) => inner)
     return { keys, value }
   })
-  const build = (own: SentSchema, list: typeof members): Json => {
+  const build = (leafSchema: SentSchema, list: typeof members): Json => {
     const isLeaf = list.every(({ keys }) => keys.length === 0)
-    if (isLeaf && !own.types.has('array')) return valueOfText(list.at(-1)?.value ?? '', own)
-    const isArray = own.types.has('array') || list.every(({ keys: [key] }) => key === '' || /^\d+$/.test(key ?? ''))
+    if (isLeaf && !leafSchema.types.has('array')) return valueOfText(list.at(-1)?.value ?? '', leafSchema)
+    const isArray =
+      leafSchema.types.has('array') || list.every(({ keys: [key] }) => key === '' || /^\d+$/.test(key ?? ''))
     if (isLeaf || (isArray && list.every(({ keys }) => keys.length <= 1)))
-      return list.map(({ value }) => valueOfText(value, own.items))
+      return list.map(({ value }) => valueOfText(value, leafSchema.items))
     const names = [...new Set(list.map(({ keys: [key = ''] }) => key))]
     const inside = (key: string) =>
       list.filter(({ keys }) => (keys[0] ?? '') === key).map(({ keys, value }) => ({ keys: keys.slice(1), value }))
-    if (isArray) return names.map((key) => build(own.items, inside(key)))
-    return Object.fromEntries(names.map((key) => [key, build(own.member(key), inside(key))]))
+    if (isArray) return names.map((key) => build(leafSchema.items, inside(key)))
+    return Object.fromEntries(names.map((key) => [key, build(leafSchema.member(key), inside(key))]))
   }
   return build(schema, members)
 }

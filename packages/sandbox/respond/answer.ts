@@ -12,15 +12,15 @@ interface Preference {
 
 /** Reads a `Prefer` header; preferences that the sandbox does not know are ignored. */
 export function readPreference(header: string | undefined): Preference {
-  const found: Preference = {}
+  const preference: Preference = {}
   for (const [, name, quoted, plain] of (header ?? '').matchAll(
     /(?:^|[,;])\s*(code|example)\s*=\s*(?:"([^"]*)"|([^\s,;]+))/gi,
   )) {
     const value = quoted ?? plain ?? ''
-    if (name?.toLowerCase() === 'code') found.code ??= value
-    else found.example ??= value
+    if (name?.toLowerCase() === 'code') preference.code ??= value
+    else preference.example ??= value
   }
-  return found
+  return preference
 }
 
 /** Statuses that have no body. */
@@ -45,8 +45,8 @@ function chosen(
   { code }: Preference,
 ): { response: ServedResponse | undefined; status: number } {
   if (code === undefined) return { response: responses[0], status: statusOf(responses[0]?.status ?? '200') }
-  const found = responseFor(responses, code)
-  if (found) return { response: found, status: statusOf(found.status, code) }
+  const response = responseFor(responses, code)
+  if (response) return { response: response, status: statusOf(response.status, code) }
   const described = responses.map(({ status }) => status)
   const detail = `This operation has no response "${code}". It has ${described.join(', ') || 'none'}.`
   throw new ProblemError({ code: 'invalid_preference', status: 400, parameter: 'Prefer', detail })
@@ -54,8 +54,8 @@ function chosen(
 
 function exampleIn({ type, examples }: ServedMedia, { example }: Preference): string | undefined {
   if (example === undefined) return examples[0]?.text
-  const found = examples.find(({ name }) => name === example)
-  if (found) return found.text
+  const namedExample = examples.find(({ name }) => name === example)
+  if (namedExample) return namedExample.text
   const names = examples.flatMap(({ name }) => name ?? [])
   const detail = `There is no example "${example}" of ${type}. ${names.length > 0 ? didYouMean(example, names) || `There are ${names.join(', ')}.` : 'It has no named examples.'}`
   throw new ProblemError({ code: 'invalid_preference', status: 400, parameter: 'Prefer', detail })
@@ -68,8 +68,8 @@ const pixel = () => Uint8Array.from(atob(PIXEL), (letter) => letter.charCodeAt(0
 /** A media type that can be sent: a range has the one that is asked for, or a common one. */
 function sentType({ type }: ServedMedia, text: string | undefined, accept: string | undefined): string {
   if (!type.includes('*')) return type
-  const asked = accept?.split(/[,;]/)[0]?.trim() ?? ''
-  if (/^[\w.+-]+\/[\w.+-]+$/.test(asked)) return asked
+  const wantedType = accept?.split(/[,;]/)[0]?.trim() ?? ''
+  if (/^[\w.+-]+\/[\w.+-]+$/.test(wantedType)) return wantedType
   if (/^image/i.test(type)) return 'image/png'
   if (/^text/i.test(type)) return 'text/plain'
   return text !== undefined && /^[\s]*[[{"]|^(true|false|null|-?\d)/.test(text)

@@ -57,9 +57,9 @@ export class Payer {
 
   /** Signs the offer of this request; when it has none because it is wrong, the offer of a good one. */
   async sign(wrong: Wrong = {}): Promise<string> {
-    const own = await this.request()
+    const response = await this.request()
     const good = new Request(`${this.sandbox.api.serverUrl}/v1/base/blocks/37600000`)
-    const offered = own.headers.has('PAYMENT-REQUIRED') ? own : await this.sandbox.fetch(good)
+    const offered = response.headers.has('PAYMENT-REQUIRED') ? response : await this.sandbox.fetch(good)
     const required = decodePaymentRequiredHeader(offered.headers.get('PAYMENT-REQUIRED') ?? '')
     const [offer] = required.accepts
     if (!offer) throw new Error('There is no offer.')

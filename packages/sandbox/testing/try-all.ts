@@ -63,9 +63,9 @@ async function tryOne(
   const text = await response.text()
   const { status } = response
   const type = response.headers.get('content-type') ?? ''
-  const found = responseFor(responses, String(status))
+  const describedResponse = responseFor(responses, String(status))
   const hasSuccess = responses.some((each) => /^[23]|default/.test(each.status))
-  if (type === 'application/problem+json' && status >= 400 && (hasSuccess || !found)) {
+  if (type === 'application/problem+json' && status >= 400 && (hasSuccess || !describedResponse)) {
     const { body } = operation
     const examples = [...operation.parameters.flatMap((each) => each.examples), ...(body?.content[0]?.examples ?? [])]
     return {
@@ -76,10 +76,10 @@ async function tryOne(
   }
   // No server sends a status below 200 alone, and an operation may describe no response at all.
   const isAny = responses.length === 0 || (!hasSuccess && responses.some((each) => each.status.startsWith('1')))
-  const isDescribed = found || isAny
+  const isDescribed = describedResponse || isAny
   if (!isDescribed) return { cause: 'undocumented', isWritten: false, detail: String(status) }
   if (!isJsonType(type) || text === '') return null
-  const media = found?.content.find((each) => each.type === type)
+  const media = describedResponse?.content.find((each) => each.type === type)
   if (!media || media.itemSchema) return null
   const targets = {}
   const schema = takeSchema(description.source.document, media.schema?.at, targets)

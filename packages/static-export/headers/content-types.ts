@@ -23,19 +23,19 @@ const OWN: Readonly<Record<string, string>> = Object.fromEntries(
 const endingOf = (name: string) => /\.([\w~+-]+)$/.exec(name)?.[1]?.toLowerCase()
 
 /** The type of an extension. */
-const known = (ending: string | undefined): string | undefined =>
+const tableType = (ending: string | undefined): string | undefined =>
   ending === undefined ? PLAIN_TEXT : (OWN[ending] ?? (contentType(ending) || undefined))
 
 /** Whether a file has a known type, so that browsers don't just save it. */
-export const hasKnownType = (name: string): boolean => known(endingOf(name)) !== undefined
+export const hasKnownType = (name: string): boolean => tableType(endingOf(name)) !== undefined
 
 /** The type of a file by its name: browsers are told never to guess (`nosniff`), so a server has to know. */
-export const typeOf = (name: string): string => known(endingOf(name)) ?? UNKNOWN
+export const typeOf = (name: string): string => tableType(endingOf(name)) ?? UNKNOWN
 
 /** The type of each extension among the files of an export, by extension without the dot. */
 export function contentTypes(files: readonly string[]): Record<string, string> {
   const endings = new Set(files.flatMap((name) => endingOf(name) ?? []))
-  return Object.fromEntries([...endings].sort().map((ending) => [ending, known(ending) ?? UNKNOWN]))
+  return Object.fromEntries([...endings].sort().map((ending) => [ending, tableType(ending) ?? UNKNOWN]))
 }
 
 /** A type without its parameters. */

@@ -19,7 +19,12 @@ const EMBEDDED = /^(?:script|style|img|font|media|frame)-src$/
  */
 export function writeHeaders(
   { out, deploy }: { out: string; deploy: string },
-  { allowed, base, redirects, own }: Pick<SiteHeaders, 'base' | 'redirects'> & { allowed: Allowed; own: PathHeaders[] },
+  {
+    allowed,
+    base,
+    redirects,
+    own: paths,
+  }: Pick<SiteHeaders, 'base' | 'redirects'> & { allowed: Allowed; own: PathHeaders[] },
 ): string {
   const files = filesBelow(out)
   const policy = headerPolicy(allowed)
@@ -30,7 +35,7 @@ export function writeHeaders(
   const site: SiteHeaders = {
     base,
     types: contentTypes(files),
-    rules: [{ source: '/*', headers: always }, ...pathHeaders(own)],
+    rules: [{ source: '/*', headers: always }, ...pathHeaders(paths)],
     redirects,
   }
   writeBelow(out, '_headers', headersFile(site))

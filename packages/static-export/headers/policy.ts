@@ -78,14 +78,14 @@ export function securityHeaders(policy: string, embeds: boolean): Headers {
 
 /**
  * Headers that only some paths get. No two rules set the same header for one path, as hosts join what two rules say.
- * @param own rules of this very site
+ * @param paths rules of this very site
  * `Cache-Control` of all other paths is `ASK_AGAIN`, which Netlify, Cloudflare and Vercel do by themselves.
  */
-export function pathHeaders(own: readonly PathHeaders[] = []): PathHeaders[] {
+export function pathHeaders(paths: readonly PathHeaders[] = []): PathHeaders[] {
   return [
     ...HASHED.map((source) => ({ source, headers: { 'Cache-Control': FOREVER } })),
     // Some hosts cache every script for hours by default, which would delay a new build.
     { source: '/sw.js', headers: { 'Cache-Control': ASK_AGAIN } },
-    ...own,
+    ...paths,
   ]
 }

@@ -48,8 +48,8 @@ const fileOf = (root: string, path: string): string | undefined =>
 function targetOf({ url = '' }: IncomingMessage): { asked: string; query: string } | undefined {
   try {
     const { pathname, search } = new URL(url.startsWith('/') ? `http://localhost${url}` : url)
-    const asked = decodeURIComponent(pathname.replaceAll(/%2f/gi, '%252F'))
-    return asked.includes('\0') ? undefined : { asked, query: search }
+    const requestPath = decodeURIComponent(pathname.replaceAll(/%2f/gi, '%252F'))
+    return requestPath.includes('\0') ? undefined : { asked: requestPath, query: search }
   } catch {
     return undefined
   }
@@ -78,13 +78,13 @@ export function createHandler({ root, base = '', redirects = true }: HandlerOpti
       return sendLine(response.setHeader('Allow', 'GET, HEAD'), 405, 'Only GET and HEAD are allowed here.')
     const target = targetOf(request)
     if (!target) return sendLine(response, 400, 'The URL is malformed.')
-    const { asked, query } = target
-    if (base !== '' && ['/', base].includes(asked)) return redirect(response, `${base}/${query}`)
-    const path = withoutBase(base, asked)
+    const { asked: requestPath, query } = target
+    if (base !== '' && ['/', base].includes(requestPath)) return redirect(response, `${base}/${query}`)
+    const path = withoutBase(base, requestPath)
     if (path === undefined) return sendLine(response, 404, `The base path of this site is ${base}/.`)
 
-    response.setHeaders(headersFor(root, asked))
-    const moved = redirects ? movedTo(root, asked, query) : undefined
+    response.setHeaders(headersFor(root, requestPath))
+    const moved = redirects ? movedTo(root, requestPath, query) : undefined
     if (moved !== undefined) return redirect(response, moved)
     const clean = redirects ? cleanPath(path) : path
     const page = fileOf(root, clean)

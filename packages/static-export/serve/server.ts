@@ -22,8 +22,11 @@ const HOST = '127.0.0.1'
 /** The addresses that reach a server, the one for this machine first: of `0.0.0.0`, each of the machine's own. */
 export function addressesOf(host: string): string[] {
   if (host !== '0.0.0.0' && host !== '::') return [host]
-  const own = Object.values(networkInterfaces()).flatMap((addresses = []) => addresses)
-  return [HOST, ...own.flatMap(({ address, family, internal }) => (internal || family !== 'IPv4' ? [] : address))]
+  const interfaceAddresses = Object.values(networkInterfaces()).flatMap((addresses = []) => addresses)
+  return [
+    HOST,
+    ...interfaceAddresses.flatMap(({ address, family, internal }) => (internal || family !== 'IPv4' ? [] : address)),
+  ]
 }
 
 const inUrl = (host: string) => (host.includes(':') ? `[${host}]` : host)

@@ -3,6 +3,6 @@ import { knownComponents } from '../../docs402/reference/registry'
 import * as components from '.'
 
 it('gives pages every component of the API', async () => {
-  const known = Object.keys(await knownComponents(process.cwd(), 'api'))
-  expect(Object.keys(components).toSorted()).toEqual(known.toSorted())
+  const names = Object.keys(await knownComponents(process.cwd(), 'api'))
+  expect(Object.keys(components).toSorted()).toEqual(names.toSorted())
 })

@@ -31,43 +31,43 @@ ${list(tags.map(({ id, label }) => line`[${label}](${tagRoute(id)})`))}
 [${words.readMore}](${route})`
 
 /** The posts of a list, and its feeds. */
-const entries = ({ list: shown, feeds: [feeds] }: BlogProps, spoken: Spoken): Value => [
-  (shown?.posts ?? []).map(entry(spoken)),
+const entries = ({ list: postList, feeds: [feeds] }: BlogProps, spoken: Spoken): Value => [
+  (postList?.posts ?? []).map(entry(spoken)),
   feeds &&
     flow`${fill(spoken.words.follow, { title: '' }).replace('  ', ' ')} [${spoken.words.rss}](${feeds.rss}), [${spoken.words.atom}](${feeds.atom})`,
 ]
 
 /** A list of the blog, which is made of the page's props. */
-const made = (make: (blog: BlogProps, spoken: Spoken) => Value) =>
+const formOf = (make: (blog: BlogProps, spoken: Spoken) => Value) =>
   written(
     (_, { props, words = en, language = 'en' }) => props?.blog && make(props.blog, { words: words.blog, language }),
   )
 
 /** What the lists of the blog are in Markdown. */
 export const forms: MarkdownForms = {
-  BlogPosts: made(({ list: shown }, spoken) => (shown?.posts ?? []).map(entry(spoken))),
-  BlogArchive: made(({ posts = [] }, { words, language }) =>
-    byYear(posts).map(([year, own]) => [
+  BlogPosts: formOf(({ list: postList }, spoken) => (postList?.posts ?? []).map(entry(spoken))),
+  BlogArchive: formOf(({ posts = [] }, { words, language }) =>
+    byYear(posts).map(([year, yearPosts]) => [
       flow`## ${year}`,
-      flow`${postCount(own.length, words, language)}`,
-      list(own.map(({ date, route, title }) => line`${dayAndMonth(date, language)} [${title}](${route})`)),
+      flow`${postCount(yearPosts.length, words, language)}`,
+      list(yearPosts.map(({ date, route, title }) => line`${dayAndMonth(date, language)} [${title}](${route})`)),
     ]),
   ),
-  BlogAuthor: made((blog, spoken) => {
+  BlogAuthor: formOf((blog, spoken) => {
     const { words, language } = spoken
-    const { author, list: shown } = blog
-    if (!author || !shown) return null
+    const { author, list: postList } = blog
+    if (!author || !postList) return null
     const { title, description, text, links, count } = author
     return [
       title && flow`${title}`,
       flow`${description}`,
-      shown.page === 1 && text.map((words) => flow`${words}`),
+      postList.page === 1 && text.map((words) => flow`${words}`),
       list(links.map(({ href, kind }) => line`[${linkLabel(kind, words)}](${href})`)),
       flow`${postCount(count, words, language)} · [${words.allAuthors}](${AUTHORS})`,
       entries(blog, spoken),
     ]
   }),
-  BlogAuthors: made(({ authors = [] }, { words, language }) =>
+  BlogAuthors: formOf(({ authors = [] }, { words, language }) =>
     authors.map(({ id, name, title, description, count }) => [
       flow`## [${name}](${authorRoute(id)})`,
       title && flow`${title}`,
@@ -75,7 +75,7 @@ export const forms: MarkdownForms = {
       flow`${postCount(count, words, language)}`,
     ]),
   ),
-  BlogTag: made((blog, spoken) => {
+  BlogTag: formOf((blog, spoken) => {
     const { words, language } = spoken
     const { tag } = blog
     return (
@@ -86,11 +86,11 @@ export const forms: MarkdownForms = {
       ]
     )
   }),
-  BlogTags: made(({ tags = [] }, { words, language }) =>
-    byLetter(tags).map(([letter, own]) => [
+  BlogTags: formOf(({ tags = [] }, { words, language }) =>
+    byLetter(tags).map(([letter, letterTags]) => [
       letter !== '' && flow`## ${letter}`,
       list(
-        own.map(
+        letterTags.map(
           ({ id, label, count, description }) =>
             line`[${label}](${tagRoute(id)}) ${postCount(count, words, language)} ${description}`,
         ),

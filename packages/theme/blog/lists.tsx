@@ -22,12 +22,12 @@ export function BlogArchive() {
   const language = usePageLanguage()
   const { posts = [] } = useBlog()
   if (posts.length === 0) return <p className="quiet">{words.noPosts}</p>
-  return byYear(posts).map(([year, own]) => (
+  return byYear(posts).map(([year, yearPosts]) => (
     <section key={year} aria-labelledby={`y${year}`} className={styles.section}>
       <h2 id={`y${year}`}>{year}</h2>
-      <p className="quiet">{postCount(own.length, words, language)}</p>
+      <p className="quiet">{postCount(yearPosts.length, words, language)}</p>
       <ul className={styles.list}>
-        {own.map((post) => (
+        {yearPosts.map((post) => (
           <li key={post.route} className={styles.dated}>
             <time dateTime={post.date}>{dayAndMonth(post.date, language)}</time>
             <span>
@@ -116,9 +116,9 @@ export function BlogTags() {
   const words = useBlogWords()
   const language = usePageLanguage()
   const { tags = [] } = useBlog()
-  const listOf = (own: typeof tags) => (
+  const listOf = (letterTags: typeof tags) => (
     <ul className={styles.list}>
-      {own.map(({ id, label, description, count }) => (
+      {letterTags.map(({ id, label, description, count }) => (
         <li key={id} className={styles.tag}>
           <a href={tagRoute(id)} rel="tag" className={`strong ${styles.link}`}>
             {broken(label)}
@@ -128,15 +128,15 @@ export function BlogTags() {
       ))}
     </ul>
   )
-  return byLetter(tags).map(([letter, own]) =>
+  return byLetter(tags).map(([letter, letterTags]) =>
     letter === '' ? (
       <div key={letter} className={styles.section}>
-        {listOf(own)}
+        {listOf(letterTags)}
       </div>
     ) : (
       <section key={letter} aria-labelledby={`letter-${letter}`} className={styles.section}>
         <h2 id={`letter-${letter}`}>{letter}</h2>
-        {listOf(own)}
+        {listOf(letterTags)}
       </section>
     ),
   )

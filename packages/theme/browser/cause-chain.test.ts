@@ -19,4 +19,4 @@ it.each([
   ['an empty text', '', ['An empty text was thrown.']],
   ['an error without a message', new TypeError(), ['TypeError']],
   ['an object that holds itself', round, ['[object Object]']],
-])('what went wrong, and why: %s', (_, thrown, told) => expect(causeChain(thrown)).toEqual(told))
+])('what went wrong, and why: %s', (_, thrown, messages) => expect(causeChain(thrown)).toEqual(messages))

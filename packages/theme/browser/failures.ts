@@ -29,8 +29,8 @@ export function inWords(error: unknown): string | undefined {
   const name = 'name' in error ? String(error.name) : ''
   if (name === 'ChunkLoadError' || PART_OF_PAGE.test(message))
     return globalThis.navigator?.onLine === false ? unreachable() : WORDS.failures.part
-  const known = named()
-  if (Object.hasOwn(known, name)) return known[name]
+  const names = named()
+  if (Object.hasOwn(names, name)) return names[name]
   if (name === 'NetworkError' || NETWORK.test(message)) return unreachable()
   if (name === 'SyntaxError' && NO_JSON.test(message)) return WORDS.failures.otherResponse
   return undefined

@@ -24,21 +24,21 @@ function alike(a: string, b: string): number {
 }
 
 /** How many of the path's words a page contains, from 0 to 1. */
-function wordScore(asked: readonly string[], words: readonly string[]): number {
-  if (asked.length === 0) return 0
-  const best = asked.map((word) => Math.max(0, ...words.map((other) => alike(word, other))))
-  return best.reduce((sum, score) => sum + score, 0) / asked.length
+function wordScore(queryWords: readonly string[], words: readonly string[]): number {
+  if (queryWords.length === 0) return 0
+  const best = queryWords.map((word) => Math.max(0, ...words.map((other) => alike(word, other))))
+  return best.reduce((sum, score) => sum + score, 0) / queryWords.length
 }
 
-function editScore(asked: string, route: string): number {
-  return 1 - distance(asked, route) / Math.max(asked.length, route.length)
+function editScore(path: string, route: string): number {
+  return 1 - distance(path, route) / Math.max(path.length, route.length)
 }
 
 /** The words of a path without those that most pages have, such as "docs"; all of them if there are no others. */
-function telling(asked: readonly string[], pages: readonly ListedPage[]): readonly string[] {
+function telling(queryWords: readonly string[], pages: readonly ListedPage[]): readonly string[] {
   const all = pages.map(([route, title]) => new Set([...wordsOf(route), ...wordsOf(title)]))
-  const rare = asked.filter((word) => all.filter((words) => words.has(word)).length <= pages.length / 2)
-  return rare.length > 0 ? rare : asked
+  const rare = queryWords.filter((word) => all.filter((words) => words.has(word)).length <= pages.length / 2)
+  return rare.length > 0 ? rare : queryWords
 }
 
 /**
@@ -51,12 +51,12 @@ function telling(asked: readonly string[], pages: readonly ListedPage[]): readon
 export function nearestPages(path: string, pages: readonly ListedPage[]): ListedPage[] {
   const written = wordsOf(path)
   const plain = `/${written.join('/')}`
-  const asked = telling(written, pages)
+  const tellingWords = telling(written, pages)
   return pages
     .map((page) => {
       const [route, title] = page
-      const words = wordScore(asked, [...wordsOf(route), ...wordsOf(title)])
-      const last = wordScore(asked.slice(-1), [...wordsOf(route).slice(-2), ...wordsOf(title)])
+      const words = wordScore(tellingWords, [...wordsOf(route), ...wordsOf(title)])
+      const last = wordScore(tellingWords.slice(-1), [...wordsOf(route).slice(-2), ...wordsOf(title)])
       return { page, score: 0.4 * words + 0.35 * last + 0.25 * editScore(plain, route) }
     })
     .filter(({ score }) => score >= MIN_SCORE)

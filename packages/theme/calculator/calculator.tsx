@@ -68,7 +68,7 @@ export function Calculator(data: CalculatorData) {
   const requests = uses.reduce((total, { count }) => total + count, 0n)
   const { text, chart } = compare(uses, plan, decimals)
   const summary = fill(WORDS.calculator.summary, { sum: dollars(sum, decimals), days: DAYS, text })
-  const [told, setTold] = useState(summary)
+  const [announcement, setTold] = useState(summary)
   useEffect(() => {
     const timer = setTimeout(() => setTold(summary), PAUSE_MS)
     return () => clearTimeout(timer)
@@ -212,7 +212,7 @@ export function Calculator(data: CalculatorData) {
         )}
       </div>
       <p role="status" className="said visually-hidden">
-        <Changing>{told}</Changing>
+        <Changing>{announcement}</Changing>
       </p>
     </form>
   )

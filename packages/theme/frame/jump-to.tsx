@@ -18,9 +18,9 @@ function Links({ headings }: { headings: readonly Heading[] }) {
  * folds it again, fills the menu and marks what is read; without scripts, the list is complete, and the groups stand in
  * several lines.
  */
-export function JumpTo({ toc: own }: { toc: readonly Heading[] }) {
+export function JumpTo({ toc: pageHeadings }: { toc: readonly Heading[] }) {
   const words = useWords()
-  const toc = contentsOf(own)
+  const toc = contentsOf(pageHeadings)
   const { reference } = usePage()
   const calls = reference?.calls ?? {}
   const groups = toc.filter(({ depth }, at) => depth === 2 && toc[at + 1]?.depth === 3)

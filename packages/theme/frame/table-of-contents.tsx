@@ -47,9 +47,9 @@ function Entries({ toc }: { toc: readonly Heading[] }) {
 }
 
 /** The headings of a page next to its text, on large screens. `packages/theme/browser/site/contents.ts` marks the current one. */
-export function TableOfContents({ toc: own }: { toc: Heading[] }) {
+export function TableOfContents({ toc: headings }: { toc: Heading[] }) {
   const words = useWords()
-  const toc = contentsOf(own, usePage().page.contents)
+  const toc = contentsOf(headings, usePage().page.contents)
   if (toc.length === 0) return null
   return (
     <nav aria-label={words.onThisPage} className={styles.toc} data-contents="" data-search="off">
@@ -61,9 +61,9 @@ export function TableOfContents({ toc: own }: { toc: Heading[] }) {
 }
 
 /** The same above the text, collapsed, on small screens, in a row that is sticky there; it shows the current section. */
-export function FoldedContents({ toc: own }: { toc: Heading[] }) {
+export function FoldedContents({ toc: headings }: { toc: Heading[] }) {
   const words = useWords()
-  const toc = contentsOf(own, usePage().page.contents)
+  const toc = contentsOf(headings, usePage().page.contents)
   if (toc.length === 0) return null
   return (
     <details className={styles.folded} data-search="off" data-folded="">

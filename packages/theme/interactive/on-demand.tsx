@@ -37,10 +37,10 @@ type State<Props> =
  * @param name what is loaded, as in "search"
  */
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>, name: string) {
-  let known: ComponentType<Props> | undefined
+  let Loaded: ComponentType<Props> | undefined
   return function OnDemand(props: Props) {
     const words = useWords()
-    const [state, setState] = useState<State<Props>>(known ? { kind: 'here', Part: known } : { kind: 'loading' })
+    const [state, setState] = useState<State<Props>>(Loaded ? { kind: 'here', Part: Loaded } : { kind: 'loading' })
     const loading = state.kind === 'loading'
 
     useEffect(() => {
@@ -48,7 +48,7 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
       let gone = false
       load().then(
         (Part) => {
-          known = Part
+          Loaded = Part
           if (!gone) setState({ kind: 'here', Part })
         },
         (error: unknown) => {

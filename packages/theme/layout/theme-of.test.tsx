@@ -11,8 +11,8 @@ it('takes an object of parts as Nextra takes it, and what defineTheme has made',
   expect(renderToStaticMarkup(<Footer />)).toBe('<p>Own</p>')
   expect(components).toMatchObject({ Callout: Own, wrapper: expect.any(Function) })
   expect([typeof navbar.component, slots]).toEqual(['function', {}])
-  const made = defineTheme({ slots: { tools: Own } })
-  expect(themeOf(made)).toBe(made)
+  const theme = defineTheme({ slots: { tools: Own } })
+  expect(themeOf(theme)).toBe(theme)
 })
 
 it.each([

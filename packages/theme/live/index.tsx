@@ -30,13 +30,13 @@ export function connect({ addStyles, onDemand, onPage }: SiteParts): LiveParts {
     changed(form, file) {
       const { live } = file
       const server = serverIndex(form)
-      const known = forms.get(form)
+      const liveForm = forms.get(form)
       if (server === null || !live) {
-        known?.close()
+        liveForm?.close()
         forms.delete(form)
         return
       }
-      const here = known ?? new LiveForm(form, file, live, all, wallets)
+      const here = liveForm ?? new LiveForm(form, file, live, all, wallets)
       forms.set(form, here)
       here.choose(server)
     },

@@ -27,8 +27,8 @@ export function Preview({ prepared, isRevealed, onReveal }: Props) {
       </p>
     )
   const { method, url, headers, unsent, body } = prepared.request
-  const { shown } = bodyOf(body)
-  const text = shown.length > MOST_CHARACTERS ? `${shown.slice(0, MOST_CHARACTERS)}\n…` : shown
+  const { shown: bodyText } = bodyOf(body)
+  const text = bodyText.length > MOST_CHARACTERS ? `${bodyText.slice(0, MOST_CHARACTERS)}\n…` : bodyText
   const type = body && !headers.some(([name]) => name === 'Content-Type') ? [['Content-Type', body.mediaType]] : []
   return (
     <details className="live-preview" open>

@@ -52,12 +52,12 @@ export const forms: MarkdownForms = {
   },
   Tab: (node, { flow }) => flow(node),
   Tabs(node, { flow, reader }) {
-    const own = given(node, 'own') === undefined ? 0 : 1
-    const labels = labelsOf(node)?.slice(own) ?? []
+    const first = given(node, 'own') === undefined ? 0 : 1
+    const labels = labelsOf(node)?.slice(first) ?? []
     // What is loaded on choice has a Markdown file of its own.
     const tabs = node.children.filter(isJsx).filter((tab) => given(tab, 'more') === undefined)
     // The same request in several languages is found by one of them.
-    if (reader.search) return tabs.slice(0, own || undefined).flatMap(flow)
+    if (reader.search) return tabs.slice(0, first || undefined).flatMap(flow)
     return tabs.flatMap((tab, index) => [paragraph(strong(labels[index] ?? '')), ...flow(tab)])
   },
   Zoom: (node, { reader }) => [

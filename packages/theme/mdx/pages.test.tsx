@@ -29,8 +29,10 @@ async function pageHtml(text: string, file: string): Promise<string> {
   const given = { ...options, format: 'detect' as const }
   const filePath = path.join(root, file)
   const { result } = await compileMdx(text, { mdxOptions: given, codeHighlight: false, staticImage: false, filePath })
-  const made = new Function(result)({ ...runtime, useMDXComponents: () => mdxComponents }) as { default: ComponentType }
-  return renderToStaticMarkup(<made.default />)
+  const module = new Function(result)({ ...runtime, useMDXComponents: () => mdxComponents }) as {
+    default: ComponentType
+  }
+  return renderToStaticMarkup(<module.default />)
 }
 
 /** The Markdown version of a page. */
@@ -38,13 +40,13 @@ const pageMarkdown = async (text: string, file: string): Promise<string> =>
   treeMarkdown(await pageTree(text, path.join(root, file), options.remarkPlugins), { url: 'https://example.org/' })
 
 function codeElements(html: string): Element[] {
-  const found: Element[] = []
+  const elements: Element[] = []
   visit(fromHtml(html, { fragment: true }), 'element', (element) => {
     if (element.tagName !== 'pre' && element.tagName !== 'code') return undefined
-    found.push(element)
+    elements.push(element)
     return SKIP
   })
-  return found
+  return elements
 }
 
 /** What code a page shows, and what Copy takes of it. */

@@ -25,17 +25,17 @@ interface Props {
  * Alternatives of which a reader needs one. In print and without JavaScript, all of them are shown.
  * `packages/theme/browser/site/tabs.ts` changes what is shown, and the inline head script before React can.
  */
-export function Tabs({ group = 'tabs', id = group, labels = [], label: name, called, own, children }: Props) {
+export function Tabs({ group = 'tabs', id = group, labels = [], label: name, called, own: tabIds, children }: Props) {
   const panels = Children.toArray(children)
-  const ids = panelIds(id, own ? [own, ...labels] : labels)
-  const ownId = own && ids.shift()
+  const ids = panelIds(id, tabIds ? [tabIds, ...labels] : labels)
+  const ownId = tabIds && ids.shift()
   return (
     <div className="ui">
       <div className="tabs" data-tabs={name === undefined ? group : ''} data-id={id} suppressHydrationWarning>
         <div role="tablist" aria-label={called ?? name ?? group}>
-          {own && (
+          {tabIds && (
             <a role="tab" href={`#${ownId}`} aria-selected="false" data-own="">
-              {own}
+              {tabIds}
             </a>
           )}
           {labels.map((label, index) => {
@@ -54,7 +54,7 @@ export function Tabs({ group = 'tabs', id = group, labels = [], label: name, cal
             )
           })}
         </div>
-        {own && <div role="tabpanel" id={ownId} aria-label={own} data-off="" />}
+        {tabIds && <div role="tabpanel" id={ownId} aria-label={tabIds} data-off="" />}
         {panels.map((panel, index) => {
           const name = ids[index]
           return (

@@ -64,7 +64,7 @@ interface Shown {
 
 let sandbox: Sandbox | undefined
 let starting: Promise<Sandbox> | undefined
-let shown: Shown | undefined
+let view: Shown | undefined
 /** The reader has allowed loading the file despite data saver. */
 let mayLoad = false
 
@@ -90,18 +90,18 @@ function relabel(form: HTMLFormElement, isOpen: boolean): void {
 
 /** Takes away what is shown below a form. */
 function unmount(): void {
-  if (!shown) return
-  render(null, shown.root)
-  shown.root.remove()
-  shown = undefined
+  if (!view) return
+  render(null, view.root)
+  view.root.remove()
+  view = undefined
 }
 
 function mount(form: HTMLFormElement): Shown {
-  if (shown?.form === form && form.isConnected) return shown
+  if (view?.form === form && form.isConnected) return view
   unmount()
   const root = make('div', { class: 'pay-run' })
   keepPlace(form, () => form.querySelector('.go')?.after(root))
-  return (shown = { form, root, wallet: walletOf(form), isBusy: false, turn: 0 })
+  return (view = { form, root, wallet: walletOf(form), isBusy: false, turn: 0 })
 }
 
 /** Shows a form's state: in its wallet, below its button, and in the receipt that it may stand in. */
@@ -216,7 +216,7 @@ export function connect(site: SiteParts): PayParts {
       ? (form: HTMLFormElement, act: keyof LiveParts): boolean => {
           const isChosen = serverIndex(form) !== null
           if (!(isChosen || (act === 'changed' && form.dataset['live'] !== undefined))) return false
-          if (shown?.form === form) unmount()
+          if (view?.form === form) unmount()
           form.querySelector('.not-loaded')?.remove()
           Promise.all([live(), operationFile(anchorOf(form))])
             .then(([parts, file]) => parts[act](form, file))
@@ -240,7 +240,7 @@ export function connect(site: SiteParts): PayParts {
     true,
   )
   onPage(() => {
-    if (shown && !shown.form.isConnected) shown = undefined
+    if (view && !view.form.isConnected) view = undefined
   })
   return {
     press: (form, fault) => {

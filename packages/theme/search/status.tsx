@@ -13,32 +13,32 @@ interface StatusProps {
 }
 
 function Sentence({ query, answer: { total, corrected } }: { query: string; answer: Answer }) {
-  const found =
+  const sentence =
     total === 0
       ? fill(WORDS.search.nothing, { query: corrected || query })
       : counted(WORDS.search.results, total, LOCALE)
-  if (!corrected) return found
+  if (!corrected) return sentence
   return (
     <>
-      {piecesOf<ReactNode>(WORDS.search.showingFor, { query: <strong>{corrected}</strong> })} {found}
+      {piecesOf<ReactNode>(WORDS.search.showingFor, { query: <strong>{corrected}</strong> })} {sentence}
     </>
   )
 }
 
 /** The number of results and the query they match. */
 export function Status({ query, answer, filtered, onEverywhere }: StatusProps) {
-  const shown = query ? answer : null
+  const visible = query ? answer : null
   return (
     <div className={styles.status}>
       <p role="status">
         {/* Another element for another sentence, as translators of browsers replace what is in it. */}
-        {shown && (
-          <span key={`${query} ${shown.total}`}>
-            <Sentence query={query} answer={shown} />
+        {visible && (
+          <span key={`${query} ${visible.total}`}>
+            <Sentence query={query} answer={visible} />
           </span>
         )}
       </p>
-      {shown?.total === 0 && filtered && (
+      {visible?.total === 0 && filtered && (
         <button type="button" className="button" onClick={onEverywhere}>
           {WORDS.search.wholeSite}
         </button>

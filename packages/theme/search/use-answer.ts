@@ -11,27 +11,28 @@ const NONE: { of: string; answer: Answer | null; reason: string } = { of: '', an
 export function useAnswer(search: Search, ask: Ask) {
   const [state, setState] = useState(NONE)
   const [attempt, setAttempt] = useState(0)
-  const asked = ask.query.trim() ? JSON.stringify(ask) : ''
+  const question = ask.query.trim() ? JSON.stringify(ask) : ''
 
   useLayoutEffect(() => {
-    if (!asked) return
+    if (!question) return
     const controller = new AbortController()
     const { signal } = controller
     search.ask(ask, signal).then(
-      (answer) => setState({ of: asked, answer, reason: '' }),
+      (answer) => setState({ of: question, answer, reason: '' }),
       (error: unknown) => {
-        if (!signal.aborted) setState({ of: asked, answer: null, reason: error instanceof Error ? error.message : '' })
+        if (!signal.aborted)
+          setState({ of: question, answer: null, reason: error instanceof Error ? error.message : '' })
       },
     )
     return () => controller.abort()
     // `asked` equals `ask`, compared by content.
-  }, [asked, attempt])
+  }, [question, attempt])
 
-  if (!asked) return { answer: null, waiting: false, reason: '', retry: () => undefined }
+  if (!question) return { answer: null, waiting: false, reason: '', retry: () => undefined }
   return {
     answer: state.answer,
-    waiting: state.of !== asked,
-    reason: state.of === asked ? state.reason : '',
+    waiting: state.of !== question,
+    reason: state.of === question ? state.reason : '',
     retry: () => {
       setState(NONE)
       setAttempt(attempt + 1)

@@ -23,11 +23,11 @@ export function connect({ addStyles }: SiteParts): WalletParts {
     async pay(place, plan) {
       if (talks.get(place)?.isBusy()) return
       leave(place)
-      const own = talk((now) => {
-        if (talks.get(place) === own) render(<Panel now={now} />, place)
+      const conversation = talk((now) => {
+        if (talks.get(place) === conversation) render(<Panel now={now} />, place)
       })
-      talks.set(place, own)
-      await payFromWallet(plan, own)
+      talks.set(place, conversation)
+      await payFromWallet(plan, conversation)
     },
   }
 }

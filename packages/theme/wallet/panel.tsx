@@ -6,7 +6,7 @@ import { Terms } from '../pay/step'
 import { cap, capWords, setCap } from '../browser/wallet/cap'
 import type { Conversation, Order } from '../browser/wallet/conversation'
 import { UNTRANSLATED } from '../untranslated'
-import { Asked } from './asked'
+import { Asked } from './questions'
 
 /** What a payment is, before a wallet is asked for anything. */
 const OrderTerms = ({ order: { way, amount, seconds } }: { order: Order }) => (

@@ -39,8 +39,8 @@ export const buildsThatFail: Journey = {
       const { code, output } = await site.run('npm run build')
       site.write('theme.config.tsx', theme)
       expect([code, output]).toEqual([1, expect.stringContaining('out/ still has the last successful build.')])
-      const [, told] = /Export the pages, check the sources failed after .*:\n([^]*?)\n\n/.exec(output) ?? []
-      expect(told).toBe('theme.config.tsx:4:12 "slots.tools" failed: No tools.')
+      const [, sentence] = /Export the pages, check the sources failed after .*:\n([^]*?)\n\n/.exec(output) ?? []
+      expect(sentence).toBe('theme.config.tsx:4:12 "slots.tools" failed: No tools.')
       expect(await state()).toEqual(before)
     })
 

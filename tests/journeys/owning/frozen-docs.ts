@@ -8,7 +8,7 @@ import { URL } from './settings'
 
 const OLD = '$0.001'
 const NEW = '$0.0045'
-let made = ''
+let version = ''
 /** How many pages the docs had on the day. */
 let pages = 0
 
@@ -41,7 +41,7 @@ export const frozenDocs: Journey = {
     pages = filesBelow(`${site.root}/pages/docs`).filter((file) => /\.mdx?$/.test(file)).length
     const { code, output } = await site.run('npm run new -- version 1.0')
     expect(code, output).toBe(0)
-    made = output
+    version = output
 
     // The current docs go on.
     site.edit('snippets/fees.mdx', 'A block costs', 'From now on a block costs')
@@ -55,8 +55,8 @@ export const frozenDocs: Journey = {
     const html = (route: string) => built().text(`${route.slice(1)}.html`)
 
     it('is one command, which says what it did', () => {
-      expect(made).toContain(`pages/docs/1.0/  (${pages} pages, as they are now)`)
-      expect(made).toContain('the current docs are called "Latest"')
+      expect(version).toContain(`pages/docs/1.0/  (${pages} pages, as they are now)`)
+      expect(version).toContain('the current docs are called "Latest"')
     })
 
     it('shows what it showed on the day: prices, recorded calls, shared texts, examples', () => {
@@ -134,9 +134,9 @@ export const frozenDocs: Journey = {
       await expectPage(near.first()).toHaveAttribute('href', '/docs/1.0/api/networks')
       await page.goto(`${built().url}/docs/api/netwroks`)
       await expectPage(near.first()).toHaveAttribute('href', '/docs/api/networks')
-      const found = await search(page, 'networks')
-      expect(found.filter((href) => href.startsWith('/docs/')).length).toBeGreaterThan(2)
-      expect(found.filter((href) => href.includes('/1.0'))).toEqual([])
+      const hits = await search(page, 'networks')
+      expect(hits.filter((href) => href.startsWith('/docs/')).length).toBeGreaterThan(2)
+      expect(hits.filter((href) => href.includes('/1.0'))).toEqual([])
     })
   },
 }

@@ -37,7 +37,7 @@ export const manyPosts: Journey = {
       await page.locator('main a[href="/blog"]').first().click()
       const [heading, main] = [page.locator('h1'), page.locator('main')]
       await expectPage(heading).toHaveText('Blog')
-      const size = () => heading.evaluate((shown) => getComputedStyle(shown).fontSize)
+      const size = () => heading.evaluate((element) => getComputedStyle(element).fontSize)
       const fetched = await size()
       expect(await isSameDocument(page)).toBe(true)
       const pager = page.getByRole('navigation', { name: 'Pages of this list' })

@@ -27,8 +27,8 @@ export const movedPages: Journey = {
 
     it('sends on who comes with an old address, and finds operations by search where they stand now', () => {
       expect(built().text('docs/api/errors.html')).toContain('url=/docs/api/problems')
-      const found = built().filesWith('/docs/api/operations#get-block')
-      expect(found.some((file) => file.endsWith('.pf_fragment'))).toBe(true)
+      const files = built().filesWith('/docs/api/operations#get-block')
+      expect(files.some((file) => file.endsWith('.pf_fragment'))).toBe(true)
     })
   },
 }

@@ -24,16 +24,16 @@ interface Visit {
 /** A reader, for whom the declared hosts respond. */
 async function visit(built: BuiltSite): Promise<Visit> {
   const page = await built.open('/404')
-  const told: string[] = []
+  const messages: string[] = []
   const respond = (contentType: string, body: string) => ({ status: 200, contentType, body })
   await page.route(SCRIPT, (route) => route.fulfill(respond('text/javascript', COUNT)))
   await page.route(EVENTS, async (route) => {
-    told.push(route.request().postData() ?? '')
+    messages.push(route.request().postData() ?? '')
     await route.fulfill({ status: 202 })
   })
   await page.route(`${NEWS}/**`, (route) => route.fulfill(respond('text/html', '<h1>Thank you</h1>')))
   await page.route('https://chat.example.net/**', (route) => route.fulfill(respond('text/html', '<p>Hello</p>')))
-  return { page, told, violations: await noteViolations(page) }
+  return { page, told: messages, violations: await noteViolations(page) }
 }
 
 export const services: Journey = {
@@ -51,9 +51,9 @@ export const services: Journey = {
   looks(built) {
     it('are in the policy of every host, and nothing else is', () => {
       const recipes = ['vercel.json', 'nginx/server.conf', 'caddy/site.caddy'].map(built().recipe)
-      for (const told of [built().text('_headers'), ...recipes]) {
+      for (const policyText of [built().text('_headers'), ...recipes]) {
         // nginx gets a long policy in two parts.
-        const policy = told.replace(/";\nset (\$\w+) "\1/g, '')
+        const policy = policyText.replace(/";\nset (\$\w+) "\1/g, '')
         expect(policy).toMatch(new RegExp(`script-src 'self' [^;]* ${SCRIPT};`))
         expect(policy).toContain("connect-src 'self' https://stats.example.net;")
         expect(policy).toContain(`form-action ${NEWS};`)
@@ -63,15 +63,15 @@ export const services: Journey = {
     })
 
     it('count a visit, and each page that takes the place of another', async () => {
-      const { page, told, violations } = await visit(built())
+      const { page, told: messages, violations } = await visit(built())
       await page.goto(`${built().url}/docs/intro`)
-      await expectPage.poll(() => told).toEqual(['load docs.example.net /docs/intro'])
+      await expectPage.poll(() => messages).toEqual(['load docs.example.net /docs/intro'])
       await expectPage(page.locator('html')).toHaveAttribute('data-chat', 'here')
       await page.getByRole('link', { name: 'Networks' }).first().click()
       await expectPage(page).toHaveURL(/\/docs\/api\/networks$/)
       await page.goBack()
       await expectPage
-        .poll(() => told.slice(1))
+        .poll(() => messages.slice(1))
         .toEqual(['page docs.example.net /docs/api/networks', 'page docs.example.net /docs/intro'])
       expect(await violations()).toEqual([])
     })

@@ -13,7 +13,7 @@ export interface Journey {
   /** What they do, in a copy of the site. */
   change(site: SiteCopy): Promise<void> | void
   /** What they do after the check: `--fix` has mended what needs no decision, the rest is told. */
-  mend?(site: SiteCopy, told: Told): Promise<void> | void
+  mend?(site: SiteCopy, messages: Told): Promise<void> | void
   /** What they do while the site is being built. */
   meanwhile?(site: SiteCopy, build: Running): Promise<void>
   /** The tests of what was built. `built` is there while they run. */
@@ -46,13 +46,13 @@ export function buildTogether(
     beforeAll(async () => {
       const site = copySite(name)
       for (const { change } of journeys) await change(site)
-      const told = await check(site, '--fix', '--only', RULES)
-      for (const { mend } of journeys) await mend?.(site, told)
+      const messages = await check(site, '--fix', '--only', RULES)
+      for (const { mend } of journeys) await mend?.(site, messages)
       const build = site.start('npm run build', env)
       for (const { meanwhile } of journeys) await meanwhile?.(site, build)
       const { code, output } = await build.ended
       expect(code, output).toBe(0)
-      built = { ...(await serveSite(`${site.root}/out`)), site, told }
+      built = { ...(await serveSite(`${site.root}/out`)), site, told: messages }
     })
     afterAll(() => built?.stop())
     for (const { name, looks } of journeys) describe(name, () => looks(() => built))

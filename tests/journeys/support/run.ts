@@ -56,8 +56,8 @@ export function start(line: string, cwd: string, env: Readonly<Record<string, st
     until: (text) =>
       new Promise((resolve, reject) => {
         const look = () => {
-          const found = text.exec(output)
-          if (found) resolve(found)
+          const match = text.exec(output)
+          if (match) resolve(match)
         }
         waiting.add(look)
         look()

@@ -7,7 +7,7 @@ import type { Ran } from '../support/run'
 const hasTerminal = spawnSync('script', ['-qec', 'true', '/dev/null']).status === 0
 
 const PAGE = 'pages/docs/lessons/index.mdx'
-let asked: Ran | undefined
+let answer: Ran | undefined
 
 export const beginning: Journey = {
   name: 'a page and a tag begun with `npm run new`, as CONTRIBUTING shows it',
@@ -19,7 +19,7 @@ export const beginning: Journey = {
     // What the command leaves to the writer.
     site.write(PAGE, site.read(PAGE).replace(/\{\/\*.*\*\/\}/s, 'We learn.'))
     if (hasTerminal)
-      asked = await site.run(
+      answer = await site.run(
         "printf 'tag\nmoney\nMoney\nWhat things cost and how they are paid.\n' | script -qec 'npm run new' /dev/null",
       )
   },
@@ -32,7 +32,7 @@ export const beginning: Journey = {
 
     it('asks in a terminal', ({ skip }) => {
       skip(!hasTerminal, 'this machine has no script(1), which gives a program a terminal')
-      expect(asked?.output).toContain('What do you want to create [doc, post, author, tag')
+      expect(answer?.output).toContain('What do you want to create [doc, post, author, tag')
       expect(built().site.read('data/tags.yaml')).toContain('money:\n  label: Money\n')
     })
   },

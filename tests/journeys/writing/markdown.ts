@@ -52,10 +52,10 @@ ${BODY}`
 /** Reads a page to its end: all pictures arrive, and the browser has nothing to say. */
 async function read(built: BuiltSite, route: string): Promise<Page> {
   const { page, heard } = await openHeard(built, route)
-  for (const shown of await page.locator('main img:visible').all()) {
-    await shown.scrollIntoViewIfNeeded()
-    await expectPage(shown).toHaveJSProperty('complete', true)
-    await expectPage(shown).not.toHaveJSProperty('naturalWidth', 0)
+  for (const visiblePicture of await page.locator('main img:visible').all()) {
+    await visiblePicture.scrollIntoViewIfNeeded()
+    await expectPage(visiblePicture).toHaveJSProperty('complete', true)
+    await expectPage(visiblePicture).not.toHaveJSProperty('naturalWidth', 0)
   }
   expect(heard()).toEqual([])
   return page

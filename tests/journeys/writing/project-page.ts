@@ -33,10 +33,10 @@ const ANSWERS: readonly [asked: string, status: number, location?: string][] = [
 ]
 
 async function answersAsTold(url: string, built: BuiltSite): Promise<void> {
-  for (const [asked, status, location] of ANSWERS) {
-    const seen = await see(url, asked)
-    expect([asked, seen.status, seen.headers.location]).toEqual([asked, status, location])
-    if (status === 404 && asked.startsWith(`${BASE}/`)) expect(seen.body.toString()).toContain('noindex')
+  for (const [requestedUrl, status, location] of ANSWERS) {
+    const seen = await see(url, requestedUrl)
+    expect([requestedUrl, seen.status, seen.headers.location]).toEqual([requestedUrl, status, location])
+    if (status === 404 && requestedUrl.startsWith(`${BASE}/`)) expect(seen.body.toString()).toContain('noindex')
   }
   const script = /src="(\/guide\/assets\/site-[^"]+)"/.exec(built.text('index.html'))?.[1] ?? ''
   const kept = await see(url, script)
@@ -176,7 +176,7 @@ export const projectPage: Journey = {
 
     it('is served by npm start below its base path, and the root leads there', async () => {
       const { origin } = new URL(built().url)
-      for (const asked of ['/', BASE]) expect((await see(origin, asked)).headers.location).toBe(`${BASE}/`)
+      for (const url of ['/', BASE]) expect((await see(origin, url)).headers.location).toBe(`${BASE}/`)
       expect((await see(origin, '/docs/intro')).body.toString()).toContain(`The base path of this site is ${BASE}/.`)
     })
 

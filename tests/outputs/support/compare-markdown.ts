@@ -105,17 +105,17 @@ const reader = unified().use(remarkParse).use(remarkGfm).freeze()
 export function lostInMarkdown(html: string, markdown: string, url: string): string[] {
   const page = visible({ type: 'element', tagName: 'div', properties: {}, children: pageContent(mainOf(html)) })
   const tree = reader.parse(markdown.replace(/^---\n[\s\S]*?\n---\n/, ''))
-  const said = ` ${words(textOfMarkdown(tree))} `
+  const text = ` ${words(textOfMarkdown(tree))} `
   const blocks = textOfHtml(page).split(BLOCK_END).map(words)
-  const known = new Set<string>()
+  const seen = new Set<string>()
   // A page's Markdown leads to the Markdown of others.
   visit(tree, 'link', ({ url: to }) => {
     const page = to.replace(/(?:\/index)?\.md(?=#|$)/, '')
-    known.add(to).add(URL.canParse(page) ? new URL(page).href : page)
+    seen.add(to).add(URL.canParse(page) ? new URL(page).href : page)
   })
   const links = selectAll('a[href]', page).map(({ properties }) => new URL(String(properties['href']), url).href)
   return [
-    ...blocks.filter((block) => block !== '' && !said.includes(` ${block} `)),
-    ...links.filter((link) => !known.has(link)),
+    ...blocks.filter((block) => block !== '' && !text.includes(` ${block} `)),
+    ...links.filter((link) => !seen.has(link)),
   ]
 }

@@ -21,8 +21,8 @@ export function nginxMissing(): string | undefined {
 function makeCertificate(certificate: string, key: string): void {
   const request = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1']
   const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']
-  const made = spawnSync('openssl', [...request, ...names, '-keyout', key, '-out', certificate], { encoding: 'utf8' })
-  if (made.status !== 0) throw new Error(`openssl made no certificate:\n${made.stderr}`)
+  const result = spawnSync('openssl', [...request, ...names, '-keyout', key, '-out', certificate], { encoding: 'utf8' })
+  if (result.status !== 0) throw new Error(`openssl made no certificate:\n${result.stderr}`)
 }
 
 /**

@@ -6,7 +6,7 @@ import type { CorpusCheck } from '../check'
 const MOST = 12
 
 /** Languages that were not read, each said once in a night. */
-const said = new Set<string>()
+const messages = new Set<string>()
 
 /** The other languages can read their programs, where this machine has what reads them; others are named. */
 const check: CorpusCheck = ({ api }) => {
@@ -16,8 +16,8 @@ const check: CorpusCheck = ({ api }) => {
     .flatMap((operation) => freeSamples(operation))
     .flatMap(({ kind, code }) => (code === null ? [] : { kind, code }))
   const { faults, skipped } = freeParseErrors(programs)
-  for (const reason of skipped.filter((each) => !said.has(each))) {
-    said.add(reason)
+  for (const reason of skipped.filter((each) => !messages.has(each))) {
+    messages.add(reason)
     console.warn(reason)
   }
   return faults

@@ -3,7 +3,7 @@ import { treeAnchors, treeLinks } from '../../../packages/docs402/content/tree/a
 import { type CorpusCheck } from '../check'
 import { unsentNames } from '../unsent'
 import { writtenNames } from '../names'
-import { shownReference } from '../shown'
+import { shownReference } from '../shown-reference'
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
@@ -23,9 +23,9 @@ const reference: CorpusCheck = async ({ api }, raw) => {
   const { calls, properties, values } = writtenNames(raw)
   const sections = await sectionsOf(tree)
   const missing = calls.flatMap(({ call, parameters, statuses, mediaTypes }) => {
-    const own = sections.get(onOneLine(call)) ?? sections.get(call)
-    if (own === undefined) return [`the operation ${call} is not shown`]
-    const names = [...parameters, ...statuses, ...mediaTypes].filter((name) => !own.includes(onOneLine(name)))
+    const section = sections.get(onOneLine(call)) ?? sections.get(call)
+    if (section === undefined) return [`the operation ${call} is not shown`]
+    const names = [...parameters, ...statuses, ...mediaTypes].filter((name) => !section.includes(onOneLine(name)))
     return names.map((name) => `${name} of ${call} is not shown`)
   })
   const texts = { HTML: onOneLine(plain(html)), Markdown: onOneLine(plain(markdown)) }
@@ -39,9 +39,9 @@ const reference: CorpusCheck = async ({ api }, raw) => {
       .map((fault) => `its ${form} says "${fault}"`),
   ])
   const anchors = treeAnchors(tree)
-  const known = new Set(anchors)
-  const twice = anchors.length === known.size ? [] : ['an id is used twice']
-  const dead = treeLinks(tree).filter(({ url }) => url.startsWith('#') && !known.has(url.slice(1)))
+  const ids = new Set(anchors)
+  const twice = anchors.length === ids.size ? [] : ['an id is used twice']
+  const dead = treeLinks(tree).filter(({ url }) => url.startsWith('#') && !ids.has(url.slice(1)))
   return [...missing, ...inTexts, ...twice, ...dead.map(({ url }) => `the link ${url} leads nowhere`)]
 }
 

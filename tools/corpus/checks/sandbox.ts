@@ -12,11 +12,11 @@ const WITH_FRAGMENT = /#/
  */
 const sandbox: CorpusCheck = async (loaded) => {
   const failures = await tryAll(loaded)
-  const own = failures.filter(
+  const realFailures = failures.filter(
     ({ cause, isWritten, target, operation }) =>
       cause !== 'invalid' && !isWritten && !LEFT_OUT.test(target) && !WITH_FRAGMENT.test(operation),
   )
-  return own.map(({ operation, cause, detail }) => `${operation}: ${cause}. ${detail}`)
+  return realFailures.map(({ operation, cause, detail }) => `${operation}: ${cause}. ${detail}`)
 }
 
 export default sandbox

@@ -4,7 +4,7 @@ import { treeRecord } from '../../../packages/docs402/content/tree/records'
 import { unspaced } from '../../../packages/docs402/shared/search/words'
 import type { CorpusCheck } from '../check'
 import { letters, plain, soughtOf, tokens } from '../pieces'
-import { shownReference } from '../shown'
+import { shownReference } from '../shown-reference'
 import { isUnsent } from '../unsent'
 import { writtenWords } from '../words'
 
@@ -21,15 +21,15 @@ const words: CorpusCheck = async ({ api }, raw) => {
     Markdown: letters(plain((await markdownOf(overview)) + reference.markdown)),
   }
   const parts = [record, ...record.parts].map((part) => {
-    const found = 'title' in part ? [part.title, part.call, ...part.keywords] : part.headings
-    return [unspaced(textOf(part.body)), ...part.also, ...found].join(' ')
+    const partTexts = 'title' in part ? [part.title, part.call, ...part.keywords] : part.headings
+    return [unspaced(textOf(part.body)), ...part.also, ...partTexts].join(' ')
   })
   const indexed = new Set(parts.flatMap(tokens))
   const searched = letters(plain(parts.join(' ')))
-  const known = new Map<string, string[]>()
+  const names = new Map<string, string[]>()
   const missingIn = (alternatives: string[]): string[] => {
     const key = alternatives.join('\n')
-    const before = known.get(key)
+    const before = names.get(key)
     if (before) return before
     const places = Object.entries(texts).flatMap(([form, text]) =>
       alternatives.some((each) => isIn(text, each)) ? [] : form,
@@ -38,7 +38,7 @@ const words: CorpusCheck = async ({ api }, raw) => {
       (each) => URL.canParse(each) || tokens(each).every((token) => indexed.has(token)) || isIn(searched, each),
     )
     const missing = isFound ? places : [...places, 'search record']
-    known.set(key, missing)
+    names.set(key, missing)
     return missing
   }
   const unsent = isUnsent(api)

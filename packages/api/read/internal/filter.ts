@@ -39,8 +39,8 @@ export class Filter {
   copy(value: Json, kind: Kind, at: At, above?: Scope): Json {
     if (!isJsonObject(value)) return value
     const isSchema = isSchemaKind(kind)
-    const own = isSchema ? scopeOf(this.hidden, value, above) : undefined
-    const inner = own && scopeOfParts(this.hidden, value, own, above)
+    const innerScope = isSchema ? scopeOf(this.hidden, value, above) : undefined
+    const inner = innerScope && scopeOfParts(this.hidden, value, innerScope, above)
     const result: JsonObject = {}
     for (const [key, member] of Object.entries(value)) {
       if (isMarkName(key) && !isJsonObject(member)) continue
@@ -50,7 +50,7 @@ export class Filter {
         child === undefined ? member : this.member(member, child, key, its, SCHEMA_PARTS.has(key) ? inner : undefined)
       if (left !== undefined) set(result, key, left)
     }
-    this.clean(value, result, kind, at, own)
+    this.clean(value, result, kind, at, innerScope)
     return result
   }
 

@@ -143,9 +143,9 @@ tags: [{ name: Secret, x-internal: true }, { name: One }]
   const root = mkdtempSync(path.join(tmpdir(), 'internal-'))
   writeFileSync(path.join(root, 'a.yaml'), text)
   const findings = await lintApi(root, 'a.yaml')
-  const found = findings.map((finding) => `${formatPlace(finding)} ${finding.rule}`)
-  expect(found).toContain('a.yaml:11:70 schema-value')
-  expect(found).toContain('a.yaml:8:27 tag')
+  const places = findings.map((finding) => `${formatPlace(finding)} ${finding.rule}`)
+  expect(places).toContain('a.yaml:11:70 schema-value')
+  expect(places).toContain('a.yaml:8:27 tag')
 })
 
 describe('counts', () => {

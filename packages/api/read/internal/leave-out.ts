@@ -145,12 +145,12 @@ function visitObjects(value: Json, at: string, visit: (value: JsonObject, at: st
 
 /** Where the marks are. */
 function markedIn(document: JsonObject): { at: string; onKey: true }[] {
-  const found: { at: string; onKey: true }[] = []
+  const marked: { at: string; onKey: true }[] = []
   visitObjects(document, '', (value, at) => {
     const mark = markOf(value)
-    if (mark !== undefined) found.push({ at: `${at}/${mark}`, onKey: true })
+    if (mark !== undefined) marked.push({ at: `${at}/${mark}`, onKey: true })
   })
-  return found
+  return marked
 }
 
 /** The whole description is marked: a site of it would be empty. */

@@ -20,8 +20,8 @@ export function readsSecret(
   part: 'request' | 'response',
   schemas: readonly Json[],
 ) {
-  const found = [...expression.matchAll(/\$(request|response)\.body#([^\s}]*)/g)].filter(([, of]) => of === part)
-  return found.some(([, , pointer = '']) => {
+  const references = [...expression.matchAll(/\$(request|response)\.body#([^\s}]*)/g)].filter(([, of]) => of === part)
+  return references.some(([, , pointer = '']) => {
     const value = pointerOf(pointer).reduceRight<Json>(
       (inner, key) => (/^\d+$/.test(key) ? [inner] : { [key]: inner }),
       null,

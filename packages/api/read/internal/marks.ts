@@ -18,8 +18,8 @@ const saysYes = (value: Json) => typeof value !== 'object' && YES.test(String(va
 /** The field that marks a value; undefined without one. */
 export function markOf(value: Json | undefined): string | undefined {
   if (!isJsonObject(value)) return undefined
-  const found = Object.entries(value).find(([key, written]) => isMarkName(key) && saysYes(written))
-  return found?.[0].toLowerCase()
+  const mark = Object.entries(value).find(([key, written]) => isMarkName(key) && saysYes(written))
+  return mark?.[0].toLowerCase()
 }
 
 /** The fields of a value with such a name that say neither yes nor no. */

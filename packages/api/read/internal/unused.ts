@@ -45,9 +45,9 @@ function componentsOf(document: JsonObject): Map<string, { kind: Kind; key: stri
 /** What a value uses: pointers of components, and names of security schemes. */
 function usesOf(document: JsonObject): (value: Json) => Set<string> {
   const references = new References(document)
-  const known = componentsOf(document)
+  const components = componentsOf(document)
   const heirs = new Map<string, string[]>()
-  for (const [at, { kind, value }] of known)
+  for (const [at, { kind, value }] of components)
     for (const part of kind === 'schema' ? listOf(memberOf(value, 'allOf')) : []) {
       const base = memberOf(part, '$ref')
       const target = typeof base === 'string' ? references.target(base)?.at : undefined
@@ -55,17 +55,17 @@ function usesOf(document: JsonObject): (value: Json) => Set<string> {
     }
   const component = (pointer: string) => {
     const keys = pointerOf(pointer)
-    return [2, 3].map((length) => pointerTo(keys.slice(0, length))).find((at) => known.has(at))
+    return [2, 3].map((length) => pointerTo(keys.slice(0, length))).find((at) => components.has(at))
   }
   return (whole) => {
     const uses = new Set<string>()
     const add = (reference: Json | undefined) => {
       if (typeof reference !== 'string') return
-      const found =
+      const usedTarget =
         references.target(reference) ??
         references.target(`#/components/schemas/${pointerKey(reference)}`) ??
         references.target(`#/definitions/${pointerKey(reference)}`)
-      const at = found && component(found.at)
+      const at = usedTarget && component(usedTarget.at)
       if (at !== undefined) uses.add(at)
     }
     const visit = (value: Json): void => {
@@ -79,14 +79,14 @@ function usesOf(document: JsonObject): (value: Json) => Set<string> {
         for (const name of Object.keys(each)) {
           const key = pointerKey(name)
           for (const at of [`/components/securitySchemes/${key}`, `/securityDefinitions/${key}`])
-            if (known.has(at)) uses.add(at)
+            if (components.has(at)) uses.add(at)
         }
       Object.values(value).forEach(visit)
     }
     visit(whole)
     // What a discriminator tells apart without a mapping: schemas that take its own in by allOf.
     for (const at of uses) {
-      const value = known.get(at)?.value
+      const value = components.get(at)?.value
       if (memberOf(value, 'discriminator') !== undefined) heirs.get(at)?.forEach((heir) => uses.add(heir))
     }
     return uses

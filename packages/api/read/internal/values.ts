@@ -48,11 +48,12 @@ function itemSchemas(schema: JsonObject, index: number): Json[] {
 }
 
 function memberSchemas(schema: JsonObject, name: string): Json[] {
-  const own = memberOf(schema.properties, name)
+  const memberSchema = memberOf(schema.properties, name)
   const patterns = Object.entries(isJsonObject(schema.patternProperties) ? schema.patternProperties : {})
     .filter(([pattern]) => isMatch(pattern, name))
     .map(([, each]) => each)
-  if (own !== undefined || patterns.length > 0) return own === undefined ? patterns : [own, ...patterns]
+  if (memberSchema !== undefined || patterns.length > 0)
+    return memberSchema === undefined ? patterns : [memberSchema, ...patterns]
   return isJsonObject(schema.additionalProperties) ? [schema.additionalProperties] : []
 }
 
@@ -97,9 +98,9 @@ function hiddenKinds(hidden: Hidden, schema: JsonObject, choices: readonly Json[
 /** Whether a mapping leads to something hidden: by a reference, or by the name of a schema. */
 export function isHiddenTarget(hidden: Hidden, target: Json): boolean {
   if (typeof target !== 'string') return false
-  const found =
+  const hiddenTarget =
     hidden.target(target) ?? hidden.target(`#/components/schemas/${target}`) ?? hidden.target(`#/definitions/${target}`)
-  return found !== undefined && hidden.at(found.at)
+  return hiddenTarget !== undefined && hidden.at(hiddenTarget.at)
 }
 
 /** Whether a text, such as XML or written JSON, has the name of a hidden property of the object that it stands for. */

@@ -12,14 +12,14 @@ export interface Scope extends Names {
 
 /** What a schema and the parts around it say of names. */
 export function scopeOf(hidden: Hidden, schema: JsonObject, above: Scope | undefined): Scope {
-  const own = namesIn(hidden, schema)
-  return above ? { ...joined(above, own), whole: above.whole } : { ...own, whole: schema }
+  const names = namesIn(hidden, schema)
+  return above ? { ...joined(above, names), whole: above.whole } : { ...names, whole: schema }
 }
 
 /** The same for the parts of a schema: names of one choice are not those of another. */
-export const scopeOfParts = (hidden: Hidden, schema: JsonObject, own: Scope, above: Scope | undefined): Scope => ({
-  ...joined({ hidden: own.hidden, visible: above?.visible ?? new Set() }, namesIn(hidden, schema, false)),
-  whole: own.whole,
+export const scopeOfParts = (hidden: Hidden, schema: JsonObject, scope: Scope, above: Scope | undefined): Scope => ({
+  ...joined({ hidden: scope.hidden, visible: above?.visible ?? new Set() }, namesIn(hidden, schema, false)),
+  whole: scope.whole,
 })
 
 const joined = (one: Names, other: Names): Names => ({

@@ -96,7 +96,9 @@ export const csharp = freeLanguage({
   ...{ tools: '.NET 10', run: 'dotnet run', write },
   lacks: (request) => {
     const { headers, body } = sentOf(request)
-    const own = headers.find(({ name }) => OF_CONTENT.test(name))
-    return own && body === null ? `.NET sends ${own.name} only with a body, which this request has not.` : null
+    const contentHeader = headers.find(({ name }) => OF_CONTENT.test(name))
+    return contentHeader && body === null
+      ? `.NET sends ${contentHeader.name} only with a body, which this request has not.`
+      : null
   },
 })

@@ -44,7 +44,7 @@ function write(request: SampleRequest): string {
     secret: ({ variables }) => `URI.encode_www_form_component(${environment(variables)})`,
     plus: ' + ',
   })
-  const known = CLASSES[method]
+  const className = CLASSES[method]
   const fields = sent.headers.map(({ name, value }) => {
     const written = expression(value, {
       text: quoted,
@@ -58,8 +58,8 @@ function write(request: SampleRequest): string {
     "require 'net/http'",
     '',
     `uri = URI(${url})`,
-    known
-      ? `request = Net::HTTP::${known}.new(uri)`
+    className
+      ? `request = Net::HTTP::${className}.new(uri)`
       : `request = Net::HTTPGenericRequest.new(${quoted(method)}, ${sent.body !== null}, true, uri)`,
     ...fields,
     ...bodyLines(sent),

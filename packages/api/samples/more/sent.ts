@@ -19,7 +19,7 @@ export interface Sent extends Pick<SampleRequest, 'method' | 'answer' | 'file'> 
 const ON_ONE_LINE = 60
 
 /** Quotes and line breaks in names of parts, as browsers send them. */
-const partName = (name: string) => name.replaceAll(/["\r\n]/g, (found) => encodeURIComponent(found))
+const partName = (name: string) => name.replaceAll(/["\r\n]/g, (character) => encodeURIComponent(character))
 
 /** A boundary that is in none of the texts. */
 function boundaryFor(texts: readonly string[]): string {

@@ -91,15 +91,15 @@ it('a moved address is answered by the letter, so that a browser does not rememb
 
 it('checks run at the start and after each change, tell only what is new, and go on after a failure', async () => {
   const finding = (message: string): Finding => ({ rule: 'r', severity: 'error', file: 'a.mdx', line: 1, message })
-  const told: string[] = []
+  const lines: string[] = []
   let answer = async (): Promise<Finding[]> => []
   end = watchChecks({
     root,
     check: async () => ({ findings: await answer(), root }),
-    onChange: ({ findings }) => told.push(findings.map(({ message }) => message).join()),
-    onFailure: (error) => told.push(String(error)),
+    onChange: ({ findings }) => lines.push(findings.map(({ message }) => message).join()),
+    onFailure: (error) => lines.push(String(error)),
   })
-  const next = (count: number) => vi.waitFor(() => expect(told).toHaveLength(count), { timeout: 10_000, interval: 20 })
+  const next = (count: number) => vi.waitFor(() => expect(lines).toHaveLength(count), { timeout: 10_000, interval: 20 })
   await next(1)
   answer = async () => [finding('wrong')]
   write('pages/index.mdx', 'two')
@@ -110,5 +110,5 @@ it('checks run at the start and after each change, tell only what is new, and go
   answer = async () => []
   write('README.md', 'four')
   await next(4)
-  expect(told).toEqual(['', 'wrong', 'Error: half a file', ''])
+  expect(lines).toEqual(['', 'wrong', 'Error: half a file', ''])
 })

@@ -120,9 +120,9 @@ const samples = (mode: 'light' | 'dark') =>
  */
 export async function partsPage(root: string): Promise<string> {
   const sheets = [COLORS_FILE, FONTS_FILE].filter((file) => existsSync(path.join(root, file)))
-  const own = await compileSheets(root, sheets, LAYERS, { media })
+  const sheet = await compileSheets(root, sheets, LAYERS, { media })
   const body = `<main style="display: flex; flex-wrap: wrap">${samples('light')}${samples('dark')}</main>`
   const names = namesIn(readElements(`<html><body>${body}</body></html>`))
-  const styles = pageStyles([...own.chunks, ...readThemeStyles().chunks], LAYERS, names)
+  const styles = pageStyles([...sheet.chunks, ...readThemeStyles().chunks], LAYERS, names)
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Parts</title><style>${styles}</style><body>${body}</body></html>`
 }

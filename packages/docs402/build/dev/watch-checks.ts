@@ -35,7 +35,7 @@ interface Watched {
  * called. Findings of proofreading are kept until it has run again.
  */
 export function watchChecks({ root, check, onChange, onFailure }: Watched): () => void {
-  const found: Record<Kind, readonly Finding[]> = { checks: [], proofreading: [] }
+  const findingsByKind: Record<Kind, readonly Finding[]> = { checks: [], proofreading: [] }
   let last: string | undefined
   let timer: NodeJS.Timeout | undefined
   let [isRunning, isEdited, isEnded] = [false, false, false]
@@ -49,8 +49,8 @@ export function watchChecks({ root, check, onChange, onFailure }: Watched): () =
     ;[isRunning, isEdited] = [true, false]
     try {
       const report = await check(kind)
-      found[kind] = report.findings
-      const findings = sortFindings([...found.checks, ...found.proofreading])
+      findingsByKind[kind] = report.findings
+      const findings = sortFindings([...findingsByKind.checks, ...findingsByKind.proofreading])
       const text = JSON.stringify(findings)
       if (!isEnded && text !== last) onChange({ ...report, findings })
       last = text

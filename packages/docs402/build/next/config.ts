@@ -104,6 +104,10 @@ export default config
 
 /**
  * The same with settings of a site: `export default withDocs({ … })`.
- * @param own Next's settings; those that the engine needs stay
+ * @param siteConfig Next's settings; those that the engine needs stay
  */
-export const withDocs = (own: NextConfig): NextConfig => ({ ...own, ...config, env: { ...own.env, ...config.env } })
+export const withDocs = (siteConfig: NextConfig): NextConfig => ({
+  ...siteConfig,
+  ...config,
+  env: { ...siteConfig.env, ...config.env },
+})

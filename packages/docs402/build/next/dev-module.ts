@@ -40,15 +40,15 @@ async function compile(root: string, file: string, text: string): Promise<Known>
   forgetApiPages()
   const metas = metaFiles(root)
   // The switches of the site decide what is in each page.
-  const own = await filesOfPage(root, path.join(root, file), text)
-  const files = [path.join(root, SITE_FILE), ...metas, ...own]
+  const pageFiles = await filesOfPage(root, path.join(root, file), text)
+  const files = [path.join(root, SITE_FILE), ...metas, ...pageFiles]
   const stamp = stampOf(files)
-  const made = await codeOf(root, file, text, metas).then(
+  const result = await codeOf(root, file, text, metas).then(
     (code) => ({ code }),
     // A message of a plugin has its place as its name.
     (error: unknown) => ({ fault: error instanceof VFileMessage ? String(error) : messageOf(error) }),
   )
-  return { stamp, page: { files, made } }
+  return { stamp, page: { files, made: result } }
 }
 
 /**
@@ -64,7 +64,7 @@ export async function devModule(root: string, file: string): Promise<DevPage> {
     const { stamp, page } = await before.known
     if (stamp === stampOf(page.files)) return page
   }
-  const known = compile(root, file, text)
-  last.set(file, { text, known })
-  return (await known).page
+  const entry = compile(root, file, text)
+  last.set(file, { text, known: entry })
+  return (await entry).page
 }

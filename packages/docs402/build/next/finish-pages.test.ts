@@ -63,8 +63,8 @@ describe('finishPages', () => {
     for (const list of lists) writeBelow(path.join(out, '_next'), list, '')
     const loads = [script, ...lists].map((name) => `<script src="/_next/${name}"></script>`).join('')
     const pages = htmls.map((html, at) => exportedPage(`${at}.html`, html.replace('RUNTIME', loads)))
-    const { pages: finished, made } = finishPages(pages, out, out)
-    return { made, styles: finished.map(({ html }) => html.match(/<style>[^]*?<\/style>/g)?.at(-1)) }
+    const { pages: finished, made: files } = finishPages(pages, out, out)
+    return { made: files, styles: finished.map(({ html }) => html.match(/<style>[^]*?<\/style>/g)?.at(-1)) }
   }
   const sheet = (rules: string) => `<style>@layer tokens,base,prose,parts,site;@layer parts{${rules}}</style>`
 

@@ -14,10 +14,10 @@ const isFromRoot = (url) => typeof url === 'string' && /^\/(?!\/)/.test(url) && 
 
 function below(type, props) {
   if (typeof type !== 'string') return props
-  const found = URLS.filter((name) => isFromRoot(props[name]))
-  return found.length === 0
+  const urls = URLS.filter((name) => isFromRoot(props[name]))
+  return urls.length === 0
     ? props
-    : { ...props, ...Object.fromEntries(found.map((name) => [name, BASE_PATH + props[name]])) }
+    : { ...props, ...Object.fromEntries(urls.map((name) => [name, BASE_PATH + props[name]])) }
 }
 
 export { Fragment }

@@ -44,10 +44,10 @@ async function moduleOf(loading: Loading): Promise<string> {
     loading.addDependency(name)
     return withClassNames(readFileSync(name).toString(), loading)
   }
-  const { files, made } = await devPage(file)
+  const { files, made: code } = await devPage(file)
   for (const name of files) loading.addDependency(name)
-  if ('fault' in made) throw new Error(made.fault)
-  return folder === undefined ? made.code : withClassNames(made.code, loading)
+  if ('fault' in code) throw new Error(code.fault)
+  return folder === undefined ? code.code : withClassNames(code.code, loading)
 }
 
 export default async function load(this: Loading): Promise<void> {

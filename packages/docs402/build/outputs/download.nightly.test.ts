@@ -20,15 +20,15 @@ it('what is packed of the sandbox starts and responds', async () => {
     cwd: folder,
   })
   try {
-    let said = ''
+    let output = ''
     const url = await new Promise<string>((done, fail) => {
       const read = (data: Buffer) => {
-        said += data.toString()
-        const found = /http:\/\/127\.0\.0\.1:\d+/.exec(said)
-        if (found) done(found[0])
+        output += data.toString()
+        const match = /http:\/\/127\.0\.0\.1:\d+/.exec(output)
+        if (match) done(match[0])
       }
       for (const stream of [child.stdout, child.stderr]) stream.on('data', read)
-      child.once('exit', () => fail(new Error(said)))
+      child.once('exit', () => fail(new Error(output)))
     })
     expect((await fetch(`${url}/_sandbox`)).status).toBe(200)
   } finally {

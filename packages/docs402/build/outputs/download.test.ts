@@ -14,9 +14,9 @@ it.each([
   ['llms.txt', '- [a](https://x.example/docs/api/a.md): A', '- [a](docs/api/a.md): A'],
   ['docs/b.md', '[post](https://x.example/blog/p.md)', '[post](https://x.example/blog/p.md)'],
   ['docs/b.md', 'url: https://x.example/docs/b', 'url: https://x.example/docs/b'],
-])('a link of %s in the download leads to what is in it: %s', (name, text, shown) => {
+])('a link of %s in the download leads to what is in it: %s', (name, text, expected) => {
   const names = new Set(['llms.txt', 'docs/b.md', 'docs/api/a.md'])
-  expect(withinDownload(text, name, names, 'https://x.example')).toBe(shown)
+  expect(withinDownload(text, name, names, 'https://x.example')).toBe(expected)
 })
 
 it('what is packed of the sandbox imports nothing that is not packed, and examples come without their tests', async () => {

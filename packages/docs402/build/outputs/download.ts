@@ -98,13 +98,13 @@ export function runnableFiles(root: string): Map<string, string> {
  * @param names all paths in it
  */
 export function withinDownload(text: string, name: string, names: ReadonlySet<string>, siteUrl: string): string {
-  const own = `](${siteUrl}/`
+  const siteLink = `](${siteUrl}/`
   return text
-    .split(own)
+    .split(siteLink)
     .map((part, index) => {
       const [, target = ''] = /^([^)#\s]+)/.exec(part) ?? []
       if (index === 0) return part
-      if (!names.has(target)) return own + part
+      if (!names.has(target)) return siteLink + part
       return `](${path.posix.relative(path.posix.dirname(name), target)}${part.slice(target.length)}`
     })
     .join('')

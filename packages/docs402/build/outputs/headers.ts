@@ -37,7 +37,7 @@ export default {
   write(main: FinishedSite) {
     const { root, out, deploy, allowed, base, others } = main
     const redirects = [...readRedirects(root)].map(([from, to]) => ({ from, to: withBase(base, to) }))
-    const own = [catalogHeaders(base), ...headersOfMarkdown([main, ...others])]
-    return writeHeaders({ out, deploy }, { allowed, base, redirects, own })
+    const paths = [catalogHeaders(base), ...headersOfMarkdown([main, ...others])]
+    return writeHeaders({ out, deploy }, { allowed, base, redirects, own: paths })
   },
 } satisfies Output

@@ -18,7 +18,7 @@ import {
   type SecurityScheme,
 } from '@docs402/api'
 import { chained } from '@docs402/api/words'
-import { saidIn } from '../../content/said'
+import { pageLanguage } from '../../content/page-language'
 import { priceWords } from '../../reference/words'
 import { groupBy } from '../../shared/group-by'
 import { fill } from '../../shared/words/words'
@@ -65,7 +65,7 @@ export function inReadingOrder<Page extends Pick<PageContent, 'props'>>(
  * of the other versions of the docs only their first pages and pages that no other version has.
  */
 export function sectionsOf(pages: readonly WrittenPage[], graph: Order): Section[] {
-  const { words } = saidIn()
+  const { words } = pageLanguage()
   const ofKind = (...kinds: PageKind[]) => inReadingOrder(pages, graph, ...kinds)
   const others = pages.filter(({ props }) => props.page.indexable && !props.page.isOriginal && isOtherVersion(props))
   return [
@@ -94,7 +94,7 @@ export function llmsText(
   files: readonly [name: string, path: string, about: string][],
   brief: readonly string[] = [],
 ): string {
-  const words = saidIn().words.llms
+  const words = pageLanguage().words.llms
   const entry = (title: string, url: string, about: string) => `- [${line(title)}](${url}): ${line(about)}`
   const list = (title: string, entries: readonly string[]) => [`## ${title}`, '', ...entries].join('\n')
   const lists = sections.map(({ title, pages }) => {
@@ -126,7 +126,7 @@ export function llmsFullText(site: LlmsSite, sections: readonly Section[]): stri
 
 /** Files of the site about its APIs, which are named where there are several. */
 function filesOf(apis: readonly Api[]): [name: string, path: string, about: string][] {
-  const words = saidIn().words.llms
+  const words = pageLanguage().words.llms
   const isPaid = apis.some(isPriced)
   const descriptions = apis.flatMap((api): [string, string, string][] => {
     const name = (format: string) =>
@@ -147,12 +147,12 @@ const isPriced = ({ operations }: Pick<Api, 'operations'>) => operations.some((o
 
 /** What every agent must know of an API: what protects a wallet, and what not to believe. */
 export function agentRules(api: Api): string[] {
-  const words = saidIn().words.llms
+  const words = pageLanguage().words.llms
   return [...(isPriced(api) ? [words.keepKey] : []), api.networks.length > 0 ? words.untrustedTokens : words.untrusted]
 }
 
 function authenticationFact({ securitySchemes }: Api): string[] {
-  const { llms, reference } = saidIn().words
+  const { llms, reference } = pageLanguage().words
   const kindWords: Readonly<Record<SecurityScheme['type'], string>> = {
     apiKey: llms.apiKey,
     http: reference.httpAuthentication,
@@ -171,7 +171,7 @@ function authenticationFact({ securitySchemes }: Api): string[] {
 function paymentFacts(api: Api): string[] {
   const { payment, operations, securitySchemes } = api
   if (!payment || !isPriced(api)) return []
-  const words = saidIn().words.llms
+  const words = pageLanguage().words.llms
   const production = { ...payment, assets: payment.assets.filter(({ environment }) => environment === 'production') }
   const offered = operations.flatMap(({ price }) => (price ? acceptedBy(price, production) : []))
   const free = operations.filter(isFree).map(signatureOf)
@@ -191,7 +191,7 @@ function paymentFacts(api: Api): string[] {
 
 /** The ways to pay, by scheme and recipient: ``scheme `exact`, USDC on base (eip155:8453) to 0x…``. */
 function waysWords(offered: readonly Accepted[]): string {
-  const words = saidIn().words.llms
+  const words = pageLanguage().words.llms
   const ways = groupBy(offered, ({ scheme, payTo }) => `${scheme} ${payTo}`)
   const texts = [...ways.values()].map((all) => {
     const tokens = all.map(({ asset: { symbol, network, caip2 } }) =>
@@ -208,7 +208,7 @@ function waysWords(offered: readonly Accepted[]): string {
 /** What a program needs before its first request: base URL, authentication, payment and prices, where there are any. */
 export function apiFacts(api: Api): string[] {
   const { serverUrl, sandboxUrl, version } = api
-  const words = saidIn().words.llms
+  const words = pageLanguage().words.llms
   const base = serverUrl === '' ? fill(words.version, { version }) : fill(words.baseUrl, { url: serverUrl, version })
   const sandbox = sandboxUrl ? [fill(isPriced(api) ? words.sandboxPaid : words.sandbox, { url: sandboxUrl })] : []
   return [[base, ...sandbox].join(' '), ...authenticationFact(api), ...paymentFacts(api)]
@@ -217,7 +217,7 @@ export function apiFacts(api: Api): string[] {
 /** The same, and what never to do. */
 export function apiBrief(api: Api): string[] {
   const decisions = decisionLines(api)
-  const before = saidIn().words.llms.errorsSay
+  const before = pageLanguage().words.llms.errorsSay
   return [...apiFacts(api), ...agentRules(api), ...(decisions.length > 0 ? [before, ...decisions] : [])]
 }
 
@@ -225,7 +225,7 @@ export function apiBrief(api: Api): string[] {
 export function decisionLines({ decisions, payment }: Pick<Api, 'decisions' | 'payment'>): string[] {
   const groups = new Map<string, string[]>()
   const kinds = chainKinds(payment)
-  const { words } = saidIn()
+  const { words } = pageLanguage()
   for (const decision of decisions) {
     const text = decisionWords(decision, kinds, words.decisions)
     groups.set(text, [...(groups.get(text) ?? []), `\`${decision.on}\``])
@@ -237,7 +237,7 @@ const isFree = ({ price }: Operation) => price === null
 const signatureOf = ({ method, path }: Operation) => `\`${method} ${path}\``
 
 function priceRange(operations: readonly Operation[]): string {
-  const words = saidIn().words.llms
+  const words = pageLanguage().words.llms
   const metered = operations.flatMap((each) => (each.price?.usage ? [`${signatureOf(each)} ${priceWords(each)}`] : []))
   const byUse = metered.length > 0 ? [fill(words.byUse, { prices: metered.join('; ') })] : []
   const prices = operations

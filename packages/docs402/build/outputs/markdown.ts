@@ -2,7 +2,7 @@ import { stringify } from 'yaml'
 import type { FinishedSite, Output } from '../output'
 import { changedOn } from '../../content/props/changed-on'
 import { markdownPath } from '../../shared/routes'
-import { saidIn } from '../../content/said'
+import { pageLanguage } from '../../content/page-language'
 import { fill } from '../../shared/words/words'
 import { writeBelow } from '@docs402/findings'
 
@@ -15,7 +15,7 @@ export default {
   inEachLanguage: true,
   urls: ['/<page>.md'],
   write({ out, site, contents: { pages } }: Pick<FinishedSite, 'out' | 'site' | 'contents'>) {
-    const index = `> ${fill(saidIn().words.frame.allForAgents, { link: `[llms.txt](${site.url}/llms.txt)` })}`
+    const index = `> ${fill(pageLanguage().words.frame.allForAgents, { link: `[llms.txt](${site.url}/llms.txt)` })}`
     for (const { props, url, content } of pages) {
       const { route, title, description } = props.page
       const updated = changedOn(props)

@@ -6,10 +6,10 @@ import { temporaryProject } from '../../checks/testing'
 import { copyPageFiles } from './copy-page-files'
 
 it('publishes the files beside pages that a page of the export shows or links to, and no others', () => {
-  const shown = ['one way.png', 'film.mp4', 'first.webp', 'paper.pdf', 'a,b#1.png', "it's.png", 'card+.png']
+  const names = ['one way.png', 'film.mp4', 'first.webp', 'paper.pdf', 'a,b#1.png', "it's.png", 'card+.png']
   const others = ['draft.png', 'secret.mdx', 'part.tsx']
   const root = temporaryProject({
-    ...Object.fromEntries([...shown, ...others].map((name) => [`pages/docs/${name}`, 'x'])),
+    ...Object.fromEntries([...names, ...others].map((name) => [`pages/docs/${name}`, 'x'])),
     'out/way.png': 'x',
     'out/docs/x.html': `<img loading="lazy" src="/docs/one%20way.png" alt=""><img src="/way.png"><img src="/docs/secret.mdx">
     <video poster="/docs/first.webp" controls><source src="/docs/film.mp4"></video><img src="/docs/none.png">
@@ -17,7 +17,7 @@ it('publishes the files beside pages that a page of the export shows or links to
   })
   const out = path.join(root, 'out')
   expect(copyPageFiles(root, out, openPages(out), ['/docs/card%2B.png'])).toBe('7 files')
-  expect([...shown, ...others].filter((name) => existsSync(path.join(out, 'docs', name)))).toEqual(shown)
+  expect([...names, ...others].filter((name) => existsSync(path.join(out, 'docs', name)))).toEqual(names)
 })
 
 it('publishes nothing that a link beside pages leads to outside of the project', () => {

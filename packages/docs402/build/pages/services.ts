@@ -30,8 +30,8 @@ const elementsOf = ({ scripts }: Service): string[] =>
   scripts.map(({ src, integrity, data }) => {
     const when = scripts.length > 1 ? { defer: true } : { async: true }
     const hash = integrity === undefined ? {} : { integrity, crossOrigin: 'anonymous' }
-    const own = Object.fromEntries(Object.entries(data).map(([name, value]) => [`data-${name}`, String(value)]))
-    return toHtml(h('script', { src, ...when, ...hash, ...own }))
+    const attributes = Object.fromEntries(Object.entries(data).map(([name, value]) => [`data-${name}`, String(value)]))
+    return toHtml(h('script', { src, ...when, ...hash, ...attributes }))
   })
 
 /**

@@ -24,8 +24,8 @@ function placeOf({ root, language }: SiteGraph, { page, docs }: SitePageProps): 
 /** Readers of a version find its pages, and all pages outside of the docs. */
 function versionsOf({ kind, route }: SitePageProps['page'], { versions }: Site['docs']): string[] {
   if (versions.length < 2) return []
-  const own = kind === 'doc' ? versionOf(versions, route) : undefined
-  return (own ? [own] : versions).map(({ name }) => name)
+  const version = kind === 'doc' ? versionOf(versions, route) : undefined
+  return (version ? [version] : versions).map(({ name }) => name)
 }
 
 /** An operation or an error code, as part of a page. */
@@ -71,13 +71,13 @@ function pageRecord(graph: SiteGraph, { props, section, record: read }: PageToIn
   const { subject } = read
   if (subject) {
     const part = { anchor: '', title, body: read.body, also: read.also, ...subject }
-    const own: SearchRecord = {
+    const recordOfPart: SearchRecord = {
       url,
       body: '',
       meta: { title: place.pop() ?? '' },
       filters: { section: ['api'], place: [place.join(' › ')], version: versionsOf(props.page, graph.site.docs) },
     }
-    return { ...partRecord(own, part, groups), url }
+    return { ...partRecord(recordOfPart, part, groups), url }
   }
   return {
     url,

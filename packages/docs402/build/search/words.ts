@@ -32,20 +32,20 @@ const holds = (text: string, word: string): boolean =>
 
 /** Synonyms for texts: the other words of each group that has a word of the texts. */
 export function synonymsOf(texts: readonly string[], synonyms: Synonyms): string[] {
-  const own = (word: string) => texts.some((text) => holds(text, word))
-  const groups = synonyms.filter((group) => group.some(own))
-  return [...new Set(groups.flat())].filter((word) => !own(word))
+  const isInTexts = (word: string) => texts.some((text) => holds(text, word))
+  const groups = synonyms.filter((group) => group.some(isInTexts))
+  return [...new Set(groups.flat())].filter((word) => !isInTexts(word))
 }
 
 /** The keys by which a page is found first if its name matches the query. */
 export function keysOfNames(title: string, keywords: readonly string[], synonyms: Synonyms): string[] {
-  const own = [title, ...keywords]
+  const titleNames = [title, ...keywords]
   const keys = (as: number, texts: readonly string[]) =>
     [...texts, ...texts.map((text) => text.toLowerCase())].map((text) => calledKey(as, text))
-  const known = new Set(keys(TITLE, own))
-  const groups = synonyms.filter((group) => keys(TITLE, group).some((key) => known.has(key)))
+  const taken = new Set(keys(TITLE, titleNames))
+  const groups = synonyms.filter((group) => keys(TITLE, group).some((key) => taken.has(key)))
   // Only names with signs in them can be told from others letter for letter.
-  const names = own.filter((text) => /^\S+[^\p{L}\p{N}\s]\S+$/u.test(text))
+  const names = titleNames.filter((text) => /^\S+[^\p{L}\p{N}\s]\S+$/u.test(text))
   const all = [...keys(NAME, names), ...keys(TITLE, [title]), ...keys(KEYWORD, keywords)]
   return [...new Set([...all, ...keys(SYNONYM, groups.flat())])]
 }

@@ -79,15 +79,15 @@ export async function findInExport(
     byRoute: new Map(),
     read: (file) => readText(folder, file),
   }
-  const found = new Map<HtmlRule, HtmlProblem[]>(rules.map((rule) => [rule, []]))
+  const problemsByRule = new Map<HtmlRule, HtmlProblem[]>(rules.map((rule) => [rule, []]))
   for (const page of opened) {
     const built = builtPage(project, page)
-    for (const [rule, problems] of found) problems.push(...((await rule.page?.(built, site)) ?? []))
+    for (const [rule, problems] of problemsByRule) problems.push(...((await rule.page?.(built, site)) ?? []))
     const kept = { ...built, html: '', elements: built.elements.filter(({ name }) => NAMES_URL.test(name)) }
     site.pages.push(kept)
     if (!STAND_INS.includes(page.route)) site.byRoute.set(page.route, kept)
   }
-  return [...found].flatMap(([rule, problems]) =>
+  return [...problemsByRule].flatMap(([rule, problems]) =>
     findingsOf(site, rule.name, [...problems, ...(rule.site?.(site) ?? [])]),
   )
 }
@@ -122,8 +122,8 @@ export function targetOf({ origin, base }: BuiltSite, { route }: Pick<BuiltPage,
   const page = `${origin}${base}${route}`
   if (!URL.canParse(url, page)) return undefined
   const target = new URL(url, page)
-  const own = target.origin === origin ? withoutBase(base, target.pathname) : undefined
-  return own === undefined ? undefined : { path: decoded(own), hash: decoded(target.hash.slice(1)) }
+  const localPath = target.origin === origin ? withoutBase(base, target.pathname) : undefined
+  return localPath === undefined ? undefined : { path: decoded(localPath), hash: decoded(target.hash.slice(1)) }
 }
 
 /** Findings at the sources of pages: those of the layout, and those of several pages that one file makes, once. */
@@ -144,10 +144,10 @@ function findingsOf(site: BuiltSite, rule: string, problems: readonly HtmlProble
 /** Where a page's source has the URL or id of an element. */
 function placeIn({ project, base }: BuiltSite, file: string, { attributes }: BuiltElement) {
   const page = project.mdx().find((candidate) => candidate.file === file)
-  const [url, own] = [attributes['href'] ?? attributes['src'], attributes['id']]
-  const found =
+  const [url, elementId] = [attributes['href'] ?? attributes['src'], attributes['id']]
+  const element =
     page?.links.find((link) => link.url === url || (url !== undefined && link.url === withoutBase(base, url))) ??
-    page?.ids.find(({ id }) => id === own) ??
-    page?.headings.find(({ slug }) => slug === own)
-  return found && { line: found.line, column: found.column }
+    page?.ids.find(({ id }) => id === elementId) ??
+    page?.headings.find(({ slug }) => slug === elementId)
+  return element && { line: element.line, column: element.column }
 }

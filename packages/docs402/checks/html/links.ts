@@ -81,6 +81,6 @@ function fileFault(site: BuiltSite, page: BuiltPage, element: BuiltElement, url:
 
 /** Nobody mistypes a hashed name, so it gets no suggestion. */
 function missingFile({ files }: BuiltSite, path: string): string {
-  const own = [...files].filter((file) => !file.startsWith('/_next/'))
-  return `No file at "${path}".${path.startsWith('/_next/') ? '' : didYouMean(path, own)}`
+  const names = [...files].filter((file) => !file.startsWith('/_next/'))
+  return `No file at "${path}".${path.startsWith('/_next/') ? '' : didYouMean(path, names)}`
 }

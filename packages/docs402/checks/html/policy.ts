@@ -25,7 +25,7 @@ function blockedIn({ name, attributes }: BuiltElement, sources: Sources): string
 }
 
 /** `<div class="hero_root">`: the class of a CSS module names the component. */
-function shown({ name, attributes }: BuiltElement): string {
+function excerpt({ name, attributes }: BuiltElement): string {
   const mark = ['id', 'class', 'role'].find((attribute) => attributes[attribute])
   return mark === undefined ? `<${name}>` : `<${name} ${mark}="${attributes[mark] ?? ''}">`
 }
@@ -39,7 +39,7 @@ export const policy: HtmlRule = {
       blockedIn(element, sources).map((blocked) => ({
         page,
         element,
-        message: `The content security policy blocks ${blocked} of ${shown(element)}. Use a class, a listener in a script, or a service of ${SERVICES_DATA.file}.`,
+        message: `The content security policy blocks ${blocked} of ${excerpt(element)}. Use a class, a listener in a script, or a service of ${SERVICES_DATA.file}.`,
       })),
     )
   },

@@ -37,19 +37,19 @@ export async function internalFindings(root: string): Promise<Finding[]> {
     .filter((file) => IS_TEXT.test(file))
     .map((file) => ({ file, within: undefined, read: () => readText(root, file) }))
   const archives = files.filter((file) => /\.zip$/i.test(file)).map((file) => textsInside(root, file))
-  const found = new Map<string, { finding: Finding; others: number }>()
+  const byText = new Map<string, { finding: Finding; others: number }>()
   for (const { file, within, read } of [...texts, ...archives.flatMap((each) => each.texts)]) {
     const text = read()
     for (const [name, description] of names) {
-      const before = found.get(name)
+      const before = byText.get(name)
       if (!text.includes(name)) continue
       const offset = text.search(patternOf(name))
       if (offset < 0) continue
       if (before) before.others++
-      else found.set(name, { finding: findingOf({ name, description, file, within, text, offset }), others: 0 })
+      else byText.set(name, { finding: findingOf({ name, description, file, within, text, offset }), others: 0 })
     }
   }
-  const published = [...found.values()].map(({ finding, others }) =>
+  const published = [...byText.values()].map(({ finding, others }) =>
     others === 0
       ? finding
       : { ...finding, message: `${finding.message} ${others} more ${others === 1 ? 'file has' : 'files have'} it.` },

@@ -42,8 +42,8 @@ export function launchFindings(project: Project): Finding[] {
   const samples = loadData(SAMPLES_DATA, project.root)
   const originalOf = originals(project)
   const inValues = project.list(FILES).flatMap((file) => {
-    const own = samples.filter((sample): sample is ValueSample => 'is' in sample && sample.file === originalOf(file))
-    return valueFindings(project, file, own)
+    const values = samples.filter((sample): sample is ValueSample => 'is' in sample && sample.file === originalOf(file))
+    return valueFindings(project, file, values)
   })
   const inTexts = samples.flatMap((sample) => {
     if (!('holds' in sample)) return []
@@ -145,12 +145,12 @@ function placeholders(file: string, scalar: YamlScalar): Finding[] {
   const name = isProse(file, keys) ? undefined : NOBODYS.exec(value)?.[0]
   const isNobodys = WALLET_FIELD.test(keys.at(-1) ?? '') && NOBODYS_WALLET.test(value)
   const word = TO_COME.exec(value)?.[0]
-  const said =
+  const message =
     (name !== undefined && `"${name}" is a placeholder for your own name. Replace it.`) ||
     (isNobodys &&
       `"${value}" is a placeholder: nobody has its key, and payments to it are lost. Write your address.`) ||
     (word !== undefined && `"${word}" marks missing text. Write it.`)
-  return said ? [finding('placeholder', file, scalar, `${keys.at(-1)}: ${said}`)] : []
+  return message ? [finding('placeholder', file, scalar, `${keys.at(-1)}: ${message}`)] : []
 }
 
 /** A deleted file has no samples left. */

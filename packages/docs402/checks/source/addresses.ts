@@ -53,11 +53,11 @@ export const addresses: SourceRule = {
     const fresh = [...pages.keys()].filter((address) => !published.includes(address))
     const wasPublished = seenByReaders(project)
     const off = readOff(project.root)
-    const told = new Set<PartName>()
+    const reported = new Set<PartName>()
     const gone = published.flatMap((address, index): FileProblem[] => {
       if (!isAddress(address) || pages.has(address) || moved.has(address)) return []
       const part = offAt(off, address)
-      if (part) return told.has(part) ? [] : (told.add(part), [switchedOff(part, address, index)])
+      if (part) return reported.has(part) ? [] : (reported.add(part), [switchedOff(part, address, index)])
       if (!wasPublished(address)) {
         const start = offsetOfPlace(text, { line: index + 1, column: 1 })
         const end = Math.min(text.length, offsetOfPlace(text, { line: index + 2, column: 1 }))

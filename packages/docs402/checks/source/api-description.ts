@@ -44,7 +44,7 @@ export const apiDescription: SourceRule = {
       .list(['api{,s}/**/*.{yaml,yml,json}', '!api/recordings/**', '!apis/*/recordings/**'])
       .map((file) => project.read(file))
     const internal = internalOf(project.root)
-    const found = project
+    const files = project
       .list(['api/openapi.yaml', 'api/*/openapi.yaml', 'apis/*/openapi.yaml', 'apis/*/*/openapi.yaml'])
       .map((file) =>
         cached(project.root, 'api-description', [file, internal ?? '', ...texts], async () => {
@@ -59,7 +59,7 @@ export const apiDescription: SourceRule = {
           ]
         }),
       )
-    const problems = (await Promise.all(found)).flat()
+    const problems = (await Promise.all(files)).flat()
     const warnings = problems.filter(({ severity }) => severity === 'warning')
     const kinds = [...new Set(warnings.map(warningKind))].sort()
     const { accepted = [] } = project.has(SITE_DATA.file) ? (dataIn(project, SITE_DATA).value ?? {}) : {}

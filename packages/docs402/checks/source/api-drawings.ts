@@ -37,16 +37,16 @@ async function faultsOf(root: string, node: Nodes): Promise<Fault[]> {
 }
 
 async function faultsIn(root: string, text: string): Promise<Fault[]> {
-  const found: Promise<Fault[]>[] = []
-  visit(parsedTree(text, true), (node) => void found.push(faultsOf(root, node)))
-  return (await Promise.all(found)).flat()
+  const faults: Promise<Fault[]>[] = []
+  visit(parsedTree(text, true), (node) => void faults.push(faultsOf(root, node)))
+  return (await Promise.all(faults)).flat()
 }
 
 /** Diagrams and formulas in descriptions of the API can be drawn; those with a mistake are shown as code. */
 export const apiDrawings: SourceRule = {
   name: 'source/api-drawings',
   async run(project) {
-    const told = project.list('api/**/openapi.{yaml,yml,json}').map(async (file): Promise<FileProblem[]> => {
+    const problems = project.list('api/**/openapi.{yaml,yml,json}').map(async (file): Promise<FileProblem[]> => {
       const whole = project.read(file)
       // To parse a description takes a second.
       if (!DRAWN.test(whole)) return []
@@ -60,6 +60,6 @@ export const apiDrawings: SourceRule = {
       )
       return (await Promise.all(inTexts)).flat()
     })
-    return (await Promise.all(told)).flat()
+    return (await Promise.all(problems)).flat()
   },
 }

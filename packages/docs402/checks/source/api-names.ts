@@ -25,9 +25,9 @@ export const requestsIn = (text: string): { path: string; index: number }[] =>
 export function isPath(written: string, paths: readonly string[]): boolean {
   const parts = written.replace(/\$?\{[^}]*\}|\$\w+/g, 'x').split('/')
   return paths.some((path) => {
-    const own = path.split('/')
-    const fits = parts.every((part, at) => own[at]?.startsWith('{') || own[at] === part)
-    return fits && (parts.length === own.length || own[parts.length - 1] === parts.at(-1))
+    const segments = path.split('/')
+    const fits = parts.every((part, at) => segments[at]?.startsWith('{') || segments[at] === part)
+    return fits && (parts.length === segments.length || segments[parts.length - 1] === parts.at(-1))
   })
 }
 

@@ -14,27 +14,29 @@ export const apiComponents = ({ root }: Project, folder: string): Promise<ApiCom
 
 /** What is wrong with the operation, value or recording that a component names. */
 export function partFaults(element: MdxElement, components: ApiComponents): TextProblem[] {
-  const { attribute: known = null, lacks = null } = components[element.name] ?? {}
+  const { attribute: idAttribute = null, lacks = null } = components[element.name] ?? {}
   if (lacks !== null) {
     const message = `The API description has no ${lacks}, so <${element.name}> shows nothing. Remove it, or add ${lacks} to the description.`
     return [{ severity: 'warning', line: element.line, column: element.column, message }]
   }
-  const given = known && element.attributes.find(({ name }) => name === known.name)
-  if (!known || !given) return []
-  const { noun, values, counted, missing } = known
+  const given = idAttribute && element.attributes.find(({ name }) => name === idAttribute.name)
+  if (!idAttribute || !given) return []
+  const { noun, values, counted, missing } = idAttribute
   const { line, column, value } = given
   const unknown = (name: string) =>
     `There is no ${noun} "${name}".${didYouMean(name, values)} Available: ${values.join(', ')}.`
   const faults = () => {
     if (typeof value !== 'string' || element.attributes[0] !== given)
       return [
-        `<${element.name}> is filled in before its page is rendered: write the name in quotes, as the first attribute, as in <${element.name} ${known.name}="${counted ? '24 ' : ''}${values[0] ?? '…'}" />.`,
+        `<${element.name}> is filled in before its page is rendered: write the name in quotes, as the first attribute, as in <${element.name} ${idAttribute.name}="${counted ? '24 ' : ''}${values[0] ?? '…'}" />.`,
       ]
     const names = counted ? costTerms(value).map(({ operation }) => operation) : [value]
     return names.flatMap((name) => {
       if (!values.includes(name)) return unknown(name)
       const lacks = named(missing, name)
-      return lacks !== undefined ? `${lacks} Remove <${element.name} ${known.name}="${name}" />, or add it there.` : []
+      return lacks !== undefined
+        ? `${lacks} Remove <${element.name} ${idAttribute.name}="${name}" />, or add it there.`
+        : []
     })
   }
   try {

@@ -2,7 +2,7 @@
 export interface BrokenMark {
   pattern: RegExp
   /** What is wrong with a match; undefined if nothing is. */
-  message(found: RegExpExecArray, text: string): string | undefined
+  message(matched: RegExpExecArray, text: string): string | undefined
 }
 
 const cellsIn = (row: string): number =>
@@ -49,14 +49,14 @@ export const BROKEN_MARKDOWN: readonly BrokenMark[] = [
   },
   {
     pattern: /(?<![\]\\!])\[(?![ xX]\]|!|\^)([^\]\n[]+)\][ \t]+\(((?:https?:\/\/|\/|\.{1,2}\/|#|mailto:)[^)\s]*)\)/g,
-    message: ([found, words = '', url = '']) =>
-      `"${found}" is shown as text, not as a link: a space is between its parts. Write [${words}](${url}).`,
+    message: ([whole, words = '', url = '']) =>
+      `"${whole}" is shown as text, not as a link: a space is between its parts. Write [${words}](${url}).`,
   },
   {
     pattern: /^[ \t]*([-*+]|\d{1,3}[.)])(?=\p{L})(?![-*+])(\p{L}[^\n]*)$/gmu,
-    message: ([found, sign = '', words = '']) =>
+    message: ([whole, sign = '', words = '']) =>
       // Emphasis, options of commands and numbers of versions begin so too.
-      /^\*[^*\n]*\*|^--/.test(found.trim()) || (sign === '-' && /^\S*$/.test(words) && words.length < 3)
+      /^\*[^*\n]*\*|^--/.test(whole.trim()) || (sign === '-' && /^\S*$/.test(words) && words.length < 3)
         ? undefined
         : `This is shown as text, not as an item of a list: a space has to follow "${sign}". Write ${sign} ${words.slice(0, 24)}${words.length > 24 ? '…' : ''}`,
   },
@@ -72,15 +72,15 @@ export const BROKEN_MARKDOWN: readonly BrokenMark[] = [
   },
   {
     pattern: new RegExp(`(?<![*_\\\\])(\\*\\*|__|\\*|_)(?![\\s*_])([^*_\\n]*?[^*_\\s])\\1(?![*_])`, 'gu'),
-    message({ 0: found, 1: sign = '', 2: words = '', index }, text) {
-      const [before, after] = [text.slice(0, index).at(-1) ?? ' ', text.slice(index + found.length).slice(0, 2)]
+    message({ 0: whole, 1: sign = '', 2: words = '', index }, text) {
+      const [before, after] = [text.slice(0, index).at(-1) ?? ' ', text.slice(index + whole.length).slice(0, 2)]
       const isLetter = (letter: string) => new RegExp(`^[${CJK}]`, 'u').test(letter)
       const [first, last] = [/^\p{P}/u.test(words), /\p{P}$/u.test(words)]
       // CommonMark: a sign between punctuation and a letter opens or closes on the other side only.
       if (!(isLetter(after) && last) && !(isLetter(before) && first)) return undefined
       if (!isLetter(before) && !isLetter(after)) return undefined
       const tag = sign.length === 2 ? 'b' : 'em'
-      return `"${found}${WITH_SIGNS}between punctuation and a letter of Chinese, Japanese or Korean they are no emphasis. Write <${tag}>${words}</${tag}>.`
+      return `"${whole}${WITH_SIGNS}between punctuation and a letter of Chinese, Japanese or Korean they are no emphasis. Write <${tag}>${words}</${tag}>.`
     },
   },
 ]

@@ -31,9 +31,9 @@ export const changelog: SourceRule = {
         return [{ ...place, message }]
       }),
     )
-    const told = changes.flatMap(({ kind, operations }) => (kind === 'deprecated' ? operations : []))
+    const deprecatedOperations = changes.flatMap(({ kind, operations }) => (kind === 'deprecated' ? operations : []))
     const untold = deprecated
-      .filter((id) => !told.includes(id))
+      .filter((id) => !deprecatedOperations.includes(id))
       .map((id): FileProblem => {
         const message = `"${id}" is deprecated, but no entry says since when. Add an entry of the kind "deprecated" with operations: [${id}].`
         return { severity: 'warning', file, line: 1, column: 1, message }

@@ -22,14 +22,14 @@ function shikiMark(kind: string, value: string, line: number): string {
  * not counted: they go with their mark.
  */
 export function codeMarks(code: string): CodeMark[] {
-  const found: CodeMark[] = []
-  let [shown, offset] = [0, 0]
+  const pastedMarks: CodeMark[] = []
+  let [output, offset] = [0, 0]
   let start: { entry: CodeMark; line: number } | undefined
   for (const line of code.split('\n')) {
     const marks = [...line.matchAll(MARK)]
     const isAlone = marks[0] !== undefined && !/\w/.test(line.slice(0, marks[0].index))
-    if (!isAlone) shown += 1
-    const at = isAlone ? shown + 1 : shown
+    if (!isAlone) output += 1
+    const at = isAlone ? output + 1 : output
     for (const { 0: mark, 1: kind, 2: value = '', 3: edge, index } of marks) {
       const entry = {
         index: offset + index,
@@ -37,10 +37,10 @@ export function codeMarks(code: string): CodeMark[] {
         here: kind === undefined ? range(at, at) : shikiMark(kind, value, at),
       }
       if (edge === 'start') start = { entry, line: at }
-      if (edge === 'end' && start) start.entry.here = entry.here = range(start.line, shown)
-      found.push(entry)
+      if (edge === 'end' && start) start.entry.here = entry.here = range(start.line, output)
+      pastedMarks.push(entry)
     }
     offset += line.length + 1
   }
-  return found
+  return pastedMarks
 }

@@ -21,7 +21,7 @@ const TYPESET = /[“”„‘’‚]|(?<=\s)[–—]-?(?=[a-z])/gi
 /** Languages in which such characters are text. */
 const OF_TEXT = /^(?:ansi|diff|html|markdown|mdx?|plain|plaintext|svg|te?xt|xml)$/i
 
-const blank = (found: string) => ' '.repeat(found.length)
+const blank = (text: string) => ' '.repeat(text.length)
 /** A shell does not interpret typeset characters in them. */
 const withoutTexts = (command: string) => command.replace(/"[^"]*"|'[^']*'|(?<!\S)#.*/g, blank)
 

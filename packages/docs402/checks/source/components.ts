@@ -23,9 +23,9 @@ const componentsOf = perProject(async (project) => {
   const { PROVIDED, IMPORTED } = await themeComponents()
   const parts = new Map<string, Promise<ApiComponents>>()
   const partsOn = (folder: string) => {
-    const known = parts.get(folder) ?? apiComponents(project, folder)
-    parts.set(folder, known)
-    return known
+    const available = parts.get(folder) ?? apiComponents(project, folder)
+    parts.set(folder, available)
+    return available
   }
   // Their names are known even where the description can't be read, which another rule reports.
   const api = [...IMPORTED].flatMap(([name, from]) => (from === API_MODULE ? name : []))
@@ -40,7 +40,7 @@ const componentsOf = perProject(async (project) => {
 export const components: SourceRule = {
   name: 'source/components',
   async page(page, project) {
-    const { partsOn, ...known } = await componentsOf(project)
+    const { partsOn, ...available } = await componentsOf(project)
     const route = routeOf(page.file)
     const [names, ofPage] = [apiNames(project.root), await partsOn(apiFolderOf(project.root, route))]
     // On a page of no API, the compiler says which one a block means.
@@ -57,42 +57,42 @@ export const components: SourceRule = {
       return named ?? having ?? ofPage
     }
     return page.elements.flatMap((element) => [
-      ...elementFaults(element, page, known),
+      ...elementFaults(element, page, available),
       ...nestingFaults(element, page),
       ...partFaults(element, partsFor(element)),
     ])
   },
 }
 
-function elementFaults(element: MdxElement, page: MdxFile, known: Known): TextProblem[] {
+function elementFaults(element: MdxElement, page: MdxFile, available: Known): TextProblem[] {
   const { name, line, column } = element
   const [first = '', member] = name.split('.')
   if (name === '') return []
-  if (isMarkdown(page.file)) return markdownFaults(element, page, known)
+  if (isMarkdown(page.file)) return markdownFaults(element, page, available)
   if (member === undefined && /^[a-z]/.test(name)) return htmlFaults(element, page)
   if (page.declared.includes(first)) return []
-  if (member === undefined && [...known.own, ...known.api].includes(name)) return []
-  return [{ line, column, message: unknown(element, page, known) }]
+  if (member === undefined && [...available.own, ...available.api].includes(name)) return []
+  return [{ line, column, message: unknown(element, page, available) }]
 }
 
 /** What follows the name of an element: attributes, from which another tool's kind and title are read. */
 const behind = ({ start, name }: MdxElement, { text }: MdxFile): string =>
   /^[^>\n]*/.exec(text.slice(start + 1 + name.length))?.[0] ?? ''
 
-function unknown(element: MdxElement, page: MdxFile, { own, api }: Known): string {
+function unknown(element: MdxElement, page: MdxFile, { own: siteComponents, api }: Known): string {
   const [name = ''] = element.name.split('.')
   const form = formHere(element.name, behind(element, page), page.file)
   if (form !== undefined) return `There is no component <${element.name}>. Write ${form}.`
-  const near = nearest(name, [...own, ...api])
+  const near = nearest(name, [...siteComponents, ...api])
   const guess = near === undefined ? '' : ` Did you mean <${near}>?`
-  return `There is no component <${name}>.${guess} Available without an import: ${own.join(', ')}. Import those of your own below the front matter.`
+  return `There is no component <${name}>.${guess} Available without an import: ${siteComponents.join(', ')}. Import those of your own below the front matter.`
 }
 
 /** Markdown pages show the content of unknown elements, as GitHub does. */
-function markdownFaults(element: MdxElement, page: MdxFile, { own, api }: Known): TextProblem[] {
+function markdownFaults(element: MdxElement, page: MdxFile, { own: siteComponents, api }: Known): TextProblem[] {
   const { name, line, column } = element
   const { file } = page
-  if (own.includes(name) || api.includes(name)) {
+  if (siteComponents.includes(name) || api.includes(name)) {
     const message = `<${name}> is a component, and ".md" files are rendered as on GitHub. Rename the file: its ending is .mdx`
     return [{ line, column, message }]
   }
@@ -113,9 +113,9 @@ function htmlFaults(element: MdxElement, page: MdxFile): TextProblem[] {
   return [
     ...(name === 'center' ? [{ line, column, message: obsolete }] : []),
     ...attributes
-      .filter((own) => own.name === 'style')
-      .map(({ start, end, ...own }) => ({
-        ...{ line: own.line, column: own.column, message: blocked },
+      .filter((each) => each.name === 'style')
+      .map(({ start, end, ...content }) => ({
+        ...{ line: content.line, column: content.column, message: blocked },
         edits: [{ start: start - (/\s/.test(page.text[start - 1] ?? '') ? 1 : 0), end, text: '' }],
       })),
   ]

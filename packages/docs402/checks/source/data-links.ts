@@ -29,8 +29,8 @@ export interface WrittenLink {
  * lead there, so what is wrong with them is a warning.
  */
 export const linksInData = perProject((project: Project): readonly (WrittenLink & { start: number })[] => {
-  const own = new Set(project.routes().map(({ route }) => route.split('/')[1]))
-  const isOwn = (file: string, url: string) => !/^apis?\//.test(file) || own.has(url.split(/[/?#]/)[1])
+  const sections = new Set(project.routes().map(({ route }) => route.split('/')[1]))
+  const isOwn = (file: string, url: string) => !/^apis?\//.test(file) || sections.has(url.split(/[/?#]/)[1])
   return project.list(['data/*.yaml', 'api/*.{yaml,yml}', 'apis/*/*.{yaml,yml}']).flatMap((file) => {
     const text = project.read(file)
     const inTexts = /^apis?\//.test(file) ? LINK : LINK_OF_DATA

@@ -28,8 +28,8 @@ function lostScripts(project: Project): FileProblem[] {
   return Object.entries(value).flatMap(([purpose, { scripts }]) =>
     scripts.flatMap(({ src }, index) => {
       if (!src.startsWith('/') || project.isFile(`public${src}`)) return []
-      const known = project.list('public/**/*.{js,mjs}').map((each) => each.slice('public'.length))
-      const message = `There is no file public${src}.${didYouMean(src, known)}`
+      const publicScripts = project.list('public/**/*.{js,mjs}').map((each) => each.slice('public'.length))
+      const message = `There is no file public${src}.${didYouMean(src, publicScripts)}`
       return [{ file, ...yaml.placeOf([purpose, 'scripts', String(index), 'src']), message }]
     }),
   )

@@ -15,8 +15,8 @@ it('publishes no file outside of the site, whichever way a link leads there', as
   link(path.join(elsewhere, 'more'), '.well-known/keys')
   link(path.join(elsewhere, 'nothing'), 'deep/nothing')
   link(path.join(root, 'snippets'), 'within')
-  const told = await findInSources(fileTypes, root)
-  expect(told.map((line) => line.replace(`${LINK} Put a copy of what it leads to in its place.`, 'OUT'))).toEqual([
+  const messages = await findInSources(fileTypes, root)
+  expect(messages.map((line) => line.replace(`${LINK} Put a copy of what it leads to in its place.`, 'OUT'))).toEqual([
     'error public/.well-known/keys OUT',
     'error public/deep/nothing OUT',
     'error public/folder OUT',

@@ -17,15 +17,17 @@ export const formulas: SourceRule = {
   name: 'source/formulas',
   async page(page, { root }) {
     const { text } = page
-    const told = formulasOf(page).map(async ({ value, display, line, column, start, end }): Promise<TextProblem[]> => {
-      const written = text.slice(start, end)
-      if (written.startsWith('$$') && !/.\$\$\s*$/s.test(written))
-        return [{ line, column, message: 'This formula is never closed. Put $$ on its own line below it.' }]
-      const result = await renderFormula(root, value, display)
-      if ('math' in result) return []
-      const range = { start: { line, column, offset: start }, end: { offset: end } }
-      return [{ ...placeInFormula(range, value, result.position, text), message: result.problem }]
-    })
-    return (await Promise.all(told)).flat()
+    const problems = formulasOf(page).map(
+      async ({ value, display, line, column, start, end }): Promise<TextProblem[]> => {
+        const written = text.slice(start, end)
+        if (written.startsWith('$$') && !/.\$\$\s*$/s.test(written))
+          return [{ line, column, message: 'This formula is never closed. Put $$ on its own line below it.' }]
+        const result = await renderFormula(root, value, display)
+        if ('math' in result) return []
+        const range = { start: { line, column, offset: start }, end: { offset: end } }
+        return [{ ...placeInFormula(range, value, result.position, text), message: result.problem }]
+      },
+    )
+    return (await Promise.all(problems)).flat()
   },
 }

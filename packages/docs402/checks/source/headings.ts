@@ -7,14 +7,14 @@ import { hasOwnH1, isPost, isReadable, routeIn } from './page-kinds'
 export const headings: SourceRule = {
   name: 'source/headings',
   page(page, project) {
-    const { text, code, headings: found } = page
+    const { text, code, headings: pageHeadings } = page
     const route = routeIn(project, page)
     if (route === undefined || !isReadable(page) || (!hasOwnH1(route) && !isPost(route))) return []
     const report = ({ line, column }: Place, message: string, edit?: Edit): TextProblem => ({
       ...{ severity: 'warning', line, column, message, edits: edit && [edit] },
     })
     const lower = ({ start }: OffsetRange) => (text[start] === '#' ? { start, end: start, text: '#' } : undefined)
-    const h1s = found.filter(({ depth }) => depth === 1)
+    const h1s = pageHeadings.filter(({ depth }) => depth === 1)
     if (isPost(route)) return h1s.map((h1) => report(h1, POST_H1, lower(h1)))
     const [first, ...more] = h1s
     if (first) return more.map((h1) => report(h1, secondH1(first.text), lower(h1)))

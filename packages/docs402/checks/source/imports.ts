@@ -19,17 +19,17 @@ export const imports: SourceRule = {
   name: 'source/imports',
   async page({ file, text, imports: entries }, project) {
     const { IMPORTED } = await themeComponents()
-    const told = new Set<number>()
+    const lines = new Set<number>()
     return entries.flatMap((entry) => {
       const statement = statementOf(text, entry)
       const { line, column, from } = entry
       // One import of several names is one fault.
-      if (told.has(statement.start)) return []
+      if (lines.has(statement.start)) return []
       // All names of the statement, which goes as a whole.
       const names = entries.filter((other) => other.from === from).map((other) => other.name)
       const isOfTheme = isFormerImport(project.root, from, names, IMPORTED)
       const faults = isOfTheme ? [NEEDLESS] : faultsOf(project, file, from)
-      if (faults.length > 0) told.add(statement.start)
+      if (faults.length > 0) lines.add(statement.start)
       return faults.map(({ instead, ...fault }): TextProblem => {
         const start = text.lastIndexOf(from, statement.end)
         const edit =

@@ -49,13 +49,13 @@ function needsOfText({ text, elements, code }: MdxFile): Problem[] {
   const inCode = [...code.modules, ...code.expressions].flatMap(({ start, end }) =>
     [...text.slice(start, end).matchAll(NEEDS)].map(({ 0: what, index }) => [start + index, what] as const),
   )
-  const found = new Map([
+  const needs = new Map([
     ...inCode,
     ...elements.flatMap((element) =>
       element.attributes.filter(isHandler).map(({ start, name }) => [start, `${name} of <${element.name}>`] as const),
     ),
   ])
-  return [...found].map(([offset, what]) => ({ ...placeOfOffset(text, offset), message: `The page uses ${what}` }))
+  return [...needs].map(([offset, what]) => ({ ...placeOfOffset(text, offset), message: `The page uses ${what}` }))
 }
 
 /** What the modules use that a page imports and shows. A module counts with all that it imports itself. */
@@ -66,8 +66,9 @@ function needsOfImports(project: Project, page: MdxFile): Problem[] {
     // The first place is the import itself.
     if (file === undefined || words.filter((word) => word === local).length < 2) return []
     const parts = importedFiles(project, [file])
-    const made = [file, ...parts].find((part) => part.startsWith(INTERACTIVE_PARTS))
-    const [first, ...more] = made === undefined ? parts.flatMap((part) => needsOfFile(project, part)) : [made]
+    const interactivePart = [file, ...parts].find((part) => part.startsWith(INTERACTIVE_PARTS))
+    const [first, ...more] =
+      interactivePart === undefined ? parts.flatMap((part) => needsOfFile(project, part)) : [interactivePart]
     const rest = more.length === 0 ? '' : ` and ${more.length} more`
     return first === undefined ? [] : [{ line, column, message: `<${local}> uses ${first}${rest}` }]
   })

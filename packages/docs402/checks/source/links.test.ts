@@ -12,9 +12,9 @@ it.each([
   // Its pages lead to where others document the API.
   ['api/openapi.yaml', 'info: { description: "[x](/docs/streaming)" }\n', 'warning'],
 ])('%s with %j has an %s', async (file, text, severity) => {
-  const found = await findingsOfRule(links, openProject(temporaryProject({ ...PAGES, [file]: text })))
-  expect(found.map((finding) => finding.severity)).toEqual(severity ? [severity] : [])
-  if (severity) expect(found[0]?.message).toMatch(/^No page at "\/docs\/streaming"\./)
+  const findings = await findingsOfRule(links, openProject(temporaryProject({ ...PAGES, [file]: text })))
+  expect(findings.map((finding) => finding.severity)).toEqual(severity ? [severity] : [])
+  if (severity) expect(findings[0]?.message).toMatch(/^No page at "\/docs\/streaming"\./)
 })
 
 const meta = (entry: string) => `export default {\n  intro: 'T',\n  more: ${entry},\n}\n`
@@ -28,13 +28,13 @@ it.each([
   ["{ title: 'M', href: './intro.mdx' }", [['error', 3, 23]]],
 ])('href in a _meta file is judged as a link: %s', async (entry, places) => {
   const root = temporaryProject({ ...PAGES, 'pages/docs/_meta.ts': meta(entry) })
-  const found = await findingsOfRule(links, openProject(root))
-  expect(found.map(({ severity, line, column }) => [severity, line, column])).toEqual(places)
-  expect(found.every(({ file }) => file === 'pages/docs/_meta.ts')).toBe(true)
+  const findings = await findingsOfRule(links, openProject(root))
+  expect(findings.map(({ severity, line, column }) => [severity, line, column])).toEqual(places)
+  expect(findings.every(({ file }) => file === 'pages/docs/_meta.ts')).toBe(true)
 })
 
 it('what a href in a _meta file means is a fix, where it is certain', async () => {
   const root = temporaryProject({ ...PAGES, 'pages/docs/_meta.ts': meta("{ href: '/docs/intro.html' }") })
-  const [found] = await findingsOfRule(links, openProject(root))
-  expect(found?.edits?.map(({ text }) => text)).toEqual(['/docs/intro'])
+  const [finding] = await findingsOfRule(links, openProject(root))
+  expect(finding?.edits?.map(({ text }) => text)).toEqual(['/docs/intro'])
 })

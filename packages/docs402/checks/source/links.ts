@@ -13,15 +13,15 @@ import { isLeftOut } from './parts'
 export const links: SourceRule = {
   name: 'source/links',
   run: async (project) => {
-    const known = await knownLinks(project)
+    const targets = await knownLinks(project)
     const off = readOff(project.root)
-    return allLinks(project, known).flatMap((link) => {
+    return allLinks(project, targets).flatMap((link) => {
       const homes = routesWith(project, link.file)
       // Nobody sees a text that no page imports.
       if (isText(link.file) && homes.length === 0 && !/^[a-z][\w+.-]*:|^www\.|@/i.test(link.url)) return []
       // `source/parts` tells it: it is no link in the site.
       if (isLeftOut(link.file, link.element) && offAt(off, link.url)) return []
-      const fault = linkFault(project, known, link.url, { file: link.file, homes })
+      const fault = linkFault(project, targets, link.url, { file: link.file, homes })
       return fault ? [findingOf(link, fault)] : []
     })
   },
@@ -48,6 +48,6 @@ function findingOf({ url, file, line, column, start, severity }: WrittenLink, fa
   const isCertain = meant !== undefined && start !== undefined
   const edits = isCertain ? [{ start, end: start + url.length, text: meant }] : []
   // Only pages are compiled, and get the URL of the page.
-  const own = fault.inPages && !isText(file) ? 'error' : fault.severity
-  return { file, line, column, message, severity: severity ?? own, edits }
+  const linkSeverity = fault.inPages && !isText(file) ? 'error' : fault.severity
+  return { file, line, column, message, severity: severity ?? linkSeverity, edits }
 }

@@ -31,9 +31,9 @@ async function readable(root: string, folder: string): Promise<LoadedApi | null>
 export const liveConsole: SourceRule = {
   name: 'source/live-console',
   async run(project) {
-    const found = settingsOf(project)
-    if (!found?.settings.live) return []
-    const { file, settings, placeOf } = found
+    const liveSettings = settingsOf(project)
+    if (!liveSettings?.settings.live) return []
+    const { file, settings, placeOf } = liveSettings
     const warning = (keys: string[], message: string): FileProblem => ({
       severity: 'warning',
       file,

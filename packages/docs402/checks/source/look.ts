@@ -55,7 +55,7 @@ function fontFaults(project: Project): FileProblem[] {
     const fonts = readFonts(project.root)
     const lost = fonts.faces.flatMap(({ files }) => files.filter((file) => !existsSync(file)))
     const heading = firstFamily(fonts, '--font-headings')
-    const files = fonts.faces.flatMap(({ family, files: own }) => (family === heading ? own : []))
+    const files = fonts.faces.flatMap(({ family, files: familyFiles }) => (family === heading ? familyFiles : []))
     const isDrawn = files.length === 0 || files.some((file) => /\.(?:woff|ttf|otf)$/i.test(file))
     const named = (file: string) => path.relative(project.root, file).replaceAll('\\', '/')
     return [
@@ -101,8 +101,8 @@ function lacking(colors: readonly Declared[], used: ReadonlySet<string>): Omit<F
 function colorFaults(project: Project, styles: readonly string[]): FileProblem[] {
   if (!project.has(COLORS_FILE)) return []
   const text = project.read(COLORS_FILE)
-  const own = [...styles, ...(project.has(FONTS_FILE) ? [FONTS_FILE] : [])]
-  const sheets = own.map((file) => project.read(file)).join('\n')
+  const colorSheets = [...styles, ...(project.has(FONTS_FILE) ? [FONTS_FILE] : [])]
+  const sheets = colorSheets.map((file) => project.read(file)).join('\n')
   const colors = [...text.matchAll(DECLARED)].map(
     ({ groups: { name = '', value = '', end } = {}, index, 0: whole }) => ({
       name,

@@ -16,7 +16,7 @@ export const markdownStyle: SourceRule = {
   run: async (project) => {
     const settings = project.readIfThere(SETTINGS) || readText(PACKAGE, 'settings/markdownlint.yaml')
     const files = [...project.mdx().map(({ file }) => file), ...project.list('*.md')]
-    const found = files.map((file) => {
+    const findings = files.map((file) => {
       const text = withoutComments(project, file)
       return cached(project.root, 'markdown-style', [settings, file, text], async () => {
         const { lint } = await import('markdownlint/promise')
@@ -28,7 +28,7 @@ export const markdownStyle: SourceRule = {
         return errors.map((error) => styleFinding(file, text, error))
       })
     })
-    return (await Promise.all(found)).flat()
+    return (await Promise.all(findings)).flat()
   },
 }
 

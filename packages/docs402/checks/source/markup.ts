@@ -78,22 +78,26 @@ async function skeleton(root: string, { file, text }: MdxFile): Promise<string> 
 async function faultsOf(root: string, page: MdxFile): Promise<TextProblem[]> {
   const html = await skeleton(root, page)
   const elements = readElements(html)
-  const told = new Set<string>()
+  const messages = new Set<string>()
   return (await htmlFaults(html, root)).flatMap(({ message, ruleId, offset, severity }): TextProblem[] => {
     // The last tag that starts at or before the place: a message may point at an attribute or an end.
-    const found = elements.findLast(({ start, attributes }) => start <= offset && 'data-at' in attributes)
-    const { 'data-at': at = '1:1', 'data-open': open, 'data-name': name = found?.name } = found?.attributes ?? {}
+    const taggedElement = elements.findLast(({ start, attributes }) => start <= offset && 'data-at' in attributes)
+    const {
+      'data-at': at = '1:1',
+      'data-open': open,
+      'data-name': name = taggedElement?.name,
+    } = taggedElement?.attributes ?? {}
     const isStructure = STRUCTURE.test(ruleId)
-    if (told.has(at) || LEFT_OUT.test(`${ruleId} ${message}`) || (open !== undefined && !isStructure)) return []
-    told.add(at)
+    if (messages.has(at) || LEFT_OUT.test(`${ruleId} ${message}`) || (open !== undefined && !isStructure)) return []
+    messages.add(at)
     const [line = 1, column = 1] = at.split(':').map(Number)
     const words = ruleId === 'close-order' ? `<${name}> ends the paragraph that it is in` : message
-    const said = words.replace(`<${found?.name}>`, `<${name}>`).replace(/\.?$/, '.')
+    const sentence = words.replace(`<${taggedElement?.name}>`, `<${name}>`).replace(/\.?$/, '.')
     const cure = isStructure
       ? ' Put it where HTML allows it, on lines of its own; to show it as text, use backticks.'
       : ''
     const kind = severity < 2 || isMarkdown(page.file) ? 'warning' : 'error'
-    return [{ line, column, severity: kind, message: `${said}${cure} [${ruleId}]` }]
+    return [{ line, column, severity: kind, message: `${sentence}${cure} [${ruleId}]` }]
   })
 }
 

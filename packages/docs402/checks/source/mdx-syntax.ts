@@ -21,7 +21,7 @@ export const expressions: SourceRule = {
   page: ({ free, declared, text }) => {
     // Braces of TeX in single dollars: `source/shown-as-text` tells of the whole formula.
     const formulas = free.length === 0 ? [] : [...text.matchAll(DOLLARS)]
-    const isTeX = (at: number) => formulas.some(({ index, 0: found }) => index < at && at < index + found.length)
+    const isTeX = (at: number) => formulas.some(({ index, 0: match }) => index < at && at < index + match.length)
     return free
       .filter(({ name, start }) => !KNOWN.has(name) && !isTeX(start))
       .map(({ name, line, column, start, end }) => {

@@ -23,7 +23,7 @@ function offsetIn(text: string, url: string, line: number): number | undefined {
       .split('\n')
       .slice(0, line - 1)
       .join('\n').length + (line > 1 ? 1 : 0)
-  const [own = ''] = text.slice(before).split('\n')
-  const at = own.indexOf(url)
-  return at < 0 || own.includes(url, at + 1) ? undefined : before + at
+  const [lastLine = ''] = text.slice(before).split('\n')
+  const at = lastLine.indexOf(url)
+  return at < 0 || lastLine.includes(url, at + 1) ? undefined : before + at
 }

@@ -52,8 +52,8 @@ function entriesOf(project: Project, children: readonly Child[], folder: string)
   return children
     .map(([name, file]) => {
       const isPage = path.posix.dirname(file) === folder
-      const own = isPage ? file : `${folder}/${name}/index${path.posix.extname(file)}`
-      const page = project.mdx().find((each) => each.file === own)
+      const entryFile = isPage ? file : `${folder}/${name}/index${path.posix.extname(file)}`
+      const page = project.mdx().find((each) => each.file === entryFile)
       const heading = page?.headings.find(({ depth }) => depth === 1)?.text
       const title = heading ?? readFrontMatter(page?.text ?? '').valueAt('title')
       const words = name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')

@@ -64,14 +64,14 @@ function missingLists(project: Project): FileProblem[] {
 function missingCovers(project: Project): FileProblem[] {
   const tags = registriesOf(project).tags.entries
   const posts = project.routes().filter(({ route, dynamic, file }) => !dynamic && isPost(route) && /\.mdx?$/.test(file))
-  const told = new Set<string>()
+  const covers = new Set<string>()
   return posts.flatMap(({ file }) => {
     const matter = readFrontMatter(project.read(file))
     const [tag = ''] = matter.listAt('tags')
     const cover = matter.valueAt('cover') ?? tags[tag]?.cover ?? 'page'
     const drawing = `data/covers/${String(cover)}.svg`
-    if (project.has(drawing) || told.has(drawing)) return []
-    told.add(drawing)
+    if (project.has(drawing) || covers.has(drawing)) return []
+    covers.add(drawing)
     const message = `There is no ${drawing}, which is the cover of this post. ${PART('blog')}`
     return [{ file, ...matter.placeOf(['cover']), message }]
   })

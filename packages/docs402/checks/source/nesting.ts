@@ -39,8 +39,8 @@ const titlesIn = ({ start, end }: MdxElement, { elements }: MdxFile) =>
 function tabsFaults(element: MdxElement, page: MdxFile, at: (message: string) => TextProblem[]): TextProblem[] {
   const { attributes, children } = element
   const given = attributes.find(({ name }) => name === 'labels')
-  const own = titlesIn(element, page).filter((title) => typeof title === 'string')
-  const labels = given || own.length === 0 ? given?.value : own
+  const titles = titlesIn(element, page).filter((title) => typeof title === 'string')
+  const labels = given || titles.length === 0 ? given?.value : titles
   if (!Array.isArray(labels))
     return at(
       '<Tabs> needs a title for each tab, as in <Tabs><Tab title="curl">…</Tab><Tab title="Python">…</Tab></Tabs>.',

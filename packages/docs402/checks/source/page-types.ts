@@ -28,7 +28,7 @@ export const pageTypes: SourceRule = {
     const { root } = project
     const pages = project.mdx().filter((page) => page.file.endsWith('.mdx') && isReadable(page))
     const checker = new TypeChecker({ root, files: pages.map(({ file }) => file) })
-    const found: FileProblem[] = []
+    const problems: FileProblem[] = []
     try {
       for (const page of pages) {
         const parts = importedFiles(project, [page.file]).filter((file) => file !== page.file)
@@ -38,13 +38,13 @@ export const pageTypes: SourceRule = {
         })
         // A fault has a place, which every edit can move.
         if (!isSound)
-          found.push(
+          problems.push(
             ...(await cached(root, 'page-types', [page.file, page.text, ...inputs], () => checker.check(page.file))),
           )
       }
     } finally {
       checker.close()
     }
-    return found
+    return problems
   },
 }

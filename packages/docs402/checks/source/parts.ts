@@ -6,7 +6,7 @@ import { offMessage } from '../link-messages'
 import type { SourceRule } from '../project'
 import { linksInData } from './data-links'
 
-const told = ({ line, column }: Place, part: PartName | undefined, what: string): TextProblem[] =>
+const warnings = ({ line, column }: Place, part: PartName | undefined, what: string): TextProblem[] =>
   part ? [{ line, column, severity: 'warning', message: offMessage(part, what) }] : []
 
 /**
@@ -20,15 +20,15 @@ export const isLeftOut = (file: string, element: string | undefined): boolean =>
 function inPage({ file, links, elements }: MdxFile, off: SwitchedOff): TextProblem[] {
   return [
     ...elements.flatMap(({ name, attributes, ...place }) => {
-      const own = off.components[name]
-      if (own) return told(place, own, `<${name}> shows nothing`)
+      const offPart = off.components[name]
+      if (offPart) return warnings(place, offPart, `<${name}> shows nothing`)
       const href = attributes.find((each) => each.name === 'href')?.value
       const part = name !== 'a' && typeof href === 'string' ? offAt(off, href) : undefined
-      return told(place, part, `<${name}> shows nothing: it leads to "${String(href)}"`)
+      return warnings(place, part, `<${name}> shows nothing: it leads to "${String(href)}"`)
     }),
     ...links.flatMap(({ kind, element, url, ...place }) => {
       const isLink = kind === 'link' && (element === undefined || element === 'a')
-      return told(
+      return warnings(
         place,
         isLink && isLeftOut(file, element) ? offAt(off, url) : undefined,
         `the link to "${url}" is only text`,
@@ -45,7 +45,7 @@ export const parts: SourceRule = {
     const off = readOff(project.root)
     return linksInData(project).flatMap(({ file, element, url, ...place }) => {
       const part = isLeftOut(file, element) ? offAt(off, url) : undefined
-      return told(place, part, `what leads to "${url}" is left out`).map((problem) => ({ file, ...problem }))
+      return warnings(place, part, `what leads to "${url}" is left out`).map((problem) => ({ file, ...problem }))
     })
   },
 }

@@ -25,18 +25,26 @@ const warning = (message: string): Fault[] => [{ severity: 'warning', message }]
 export const pictures: SourceRule = {
   name: 'source/pictures',
   async page(page, project) {
-    const shown = page.links.filter(({ kind, element = '' }) => kind === 'image' && !ELSEWHERE.test(element))
-    const faults = shown.map(async (link) => {
-      const own = elementOf(page, link)
-      const found = [...altFaults(link, own), ...(await fileFaults(project, page.file, link, own))]
-      return found.map((fault) => ({ line: link.line, column: link.column, ...fault }))
+    const visiblePictures = page.links.filter(({ kind, element = '' }) => kind === 'image' && !ELSEWHERE.test(element))
+    const faults = visiblePictures.map(async (link) => {
+      const pictureElement = elementOf(page, link)
+      const pictureFaults = [
+        ...altFaults(link, pictureElement),
+        ...(await fileFaults(project, page.file, link, pictureElement)),
+      ]
+      return pictureFaults.map((fault) => ({ line: link.line, column: link.column, ...fault }))
     })
     return (await Promise.all(faults)).flat()
   },
 }
 
 /** What is wrong with the file of a picture or video. */
-async function fileFaults({ root }: Project, page: string, link: MdxLink, own?: MdxElement): Promise<Fault[]> {
+async function fileFaults(
+  { root }: Project,
+  page: string,
+  link: MdxLink,
+  pictureElement?: MdxElement,
+): Promise<Fault[]> {
   const { url, element } = link
   // Code computes it.
   if (url === '' || url.startsWith('data:')) return []
@@ -50,11 +58,11 @@ async function fileFaults({ root }: Project, page: string, link: MdxLink, own?: 
     const picture = findPicture(url, page, root)
     if (!picture) return []
     if ('problem' in picture) return error(picture.problem)
-    return [...tooHeavy(root, picture.file), ...sizeFaults(picture, own)]
+    return [...tooHeavy(root, picture.file), ...sizeFaults(picture, pictureElement)]
   }
-  const found = findFile(url, page, root)
-  if ('problem' in found) return error(found.problem)
-  return own && element === 'video' ? filmFaults(root, found.file, own) : []
+  const file = findFile(url, page, root)
+  if ('problem' in file) return error(file.problem)
+  return pictureElement && element === 'video' ? filmFaults(root, file.file, pictureElement) : []
 }
 
 function tooHeavy(root: string, file: string): Fault[] {
@@ -68,11 +76,11 @@ function tooHeavy(root: string, file: string): Fault[] {
 }
 
 /** Explicit sizes reserve space on the page, so they must match the picture. */
-function sizeFaults({ file, width, height }: Picture, own: MdxElement | undefined): Fault[] {
-  const numberOf = (wanted: string) => Number(own?.attributes.find(({ name }) => name === wanted)?.value)
+function sizeFaults({ file, width, height }: Picture, pictureElement: MdxElement | undefined): Fault[] {
+  const numberOf = (wanted: string) => Number(pictureElement?.attributes.find(({ name }) => name === wanted)?.value)
   const [wide, high] = [numberOf('width'), numberOf('height')]
   const isRight = Math.abs((wide / high) * (height / width) - 1) <= TOLERANCE
-  if (!own || own.spread || !(wide > 0 && high > 0) || isRight) return []
+  if (!pictureElement || pictureElement.spread || !(wide > 0 && high > 0) || isRight) return []
   return error(
     `${wide} × ${high} distorts ${file}, which is ${width} × ${height}. Remove both: the build fills them in.`,
   )
@@ -108,10 +116,10 @@ const SAYS_NOTHING =
   /^(?:an? |the )?(?:alt|alt text|image|picture|photo|graphic|screenshot|diagram|drawing|figure|icon)\.?$/i
 
 /** Missing alternative text is an error; alternative text that says little is a warning. */
-function altFaults({ element, url, text }: MdxLink, own: MdxElement | undefined): Fault[] {
-  const isOpen = own !== undefined && !own.spread && /^(?:img|Zoom)$/.test(element ?? '')
+function altFaults({ element, url, text }: MdxLink, pictureElement: MdxElement | undefined): Fault[] {
+  const isOpen = pictureElement !== undefined && !pictureElement.spread && /^(?:img|Zoom)$/.test(element ?? '')
   if (element !== undefined && !isOpen) return []
-  const given = own?.attributes.find(({ name }) => name === 'alt')
+  const given = pictureElement?.attributes.find(({ name }) => name === 'alt')
   const alt = element === undefined ? text.trim() : given?.value
   if (element === undefined ? alt === '' : !given && element === 'img')
     return error(

@@ -26,13 +26,13 @@ export const prose: SourceRule = {
   proofReading: true,
   run: async (project) => {
     const allowed = new Set(project.readIfThere(WORDS).toLowerCase().split(/\s+/))
-    const found = readerTexts(project, (page) => isOfSite(project, page)).flatMap(({ file, text, stretches }) =>
+    const paragraphs = readerTexts(project, (page) => isOfSite(project, page)).flatMap(({ file, text, stretches }) =>
       [...onlyStretches(text, stretches, withoutBreaks).matchAll(PARAGRAPH)].map(({ 0: paragraph, index }) => {
         return { file, text, paragraph, index }
       }),
     )
-    const remarks = await remarksByParagraph(project.root, new Set(found.map(({ paragraph }) => paragraph)))
-    return found.flatMap(({ file, text, paragraph, index }) =>
+    const remarks = await remarksByParagraph(project.root, new Set(paragraphs.map(({ paragraph }) => paragraph)))
+    return paragraphs.flatMap(({ file, text, paragraph, index }) =>
       (remarks.get(paragraph) ?? [])
         .filter(({ source, words }) => source !== 'retext-equality' || !allowed.has(words.toLowerCase()))
         .map((remark): FileProblem => {
@@ -53,17 +53,17 @@ type Remark = Awaited<ReturnType<typeof proofread>>[number]
 async function remarksByParagraph(root: string, paragraphs: ReadonlySet<string>): Promise<Map<string, Remark[]>> {
   const groups = Array.from({ length: GROUPS }, (): string[] => [])
   for (const paragraph of paragraphs) groups[paragraph.length % GROUPS]?.push(paragraph)
-  const found = groups.map(async (group) => {
+  const results = groups.map(async (group) => {
     const remarks = await cached(root, 'prose', group, () => proofread(group.join('\n\n')))
     let start = 0
     return group.map((paragraph): [string, Remark[]] => {
       const [from, end] = [start, start + paragraph.length]
       start = end + 2
-      const own = remarks.filter(({ offset }) => offset >= from && offset < end)
-      return [paragraph, own.map((remark) => ({ ...remark, offset: remark.offset - from }))]
+      const paragraphRemarks = remarks.filter(({ offset }) => offset >= from && offset < end)
+      return [paragraph, paragraphRemarks.map((remark) => ({ ...remark, offset: remark.offset - from }))]
     })
   })
-  return new Map((await Promise.all(found)).flat())
+  return new Map((await Promise.all(results)).flat())
 }
 
 async function proofread(text: string) {

@@ -24,11 +24,11 @@ export const redirects: SourceRule = {
   run: async (project) => {
     const off = readOff(project.root)
     const { entries, problems } = parseRedirects(project.readIfThere(REDIRECTS_FILE))
-    const known: Known = { ...(await knownLinks(project)), project, entries, pages: publicAddresses(project) }
-    const shown = entries.filter(({ from }) => !offAt(off, from.text))
-    const faults = shown.flatMap((entry) => [
-      ...faultAt(entry.from, sourceFault(known, entry)),
-      ...faultAt(entry.to, targetFault(known, entry)),
+    const context: Known = { ...(await knownLinks(project)), project, entries, pages: publicAddresses(project) }
+    const visible = entries.filter(({ from }) => !offAt(off, from.text))
+    const faults = visible.flatMap((entry) => [
+      ...faultAt(entry.from, sourceFault(context, entry)),
+      ...faultAt(entry.to, targetFault(context, entry)),
     ])
     return [...problems.map((problem) => ({ file: REDIRECTS_FILE, ...problem })), ...faults]
   },
@@ -84,20 +84,20 @@ function sourceFault({ project, entries, pages, anchors }: Known, { from }: Redi
 }
 
 /** The new URL is a page, and not redirected again. */
-function targetFault(known: Known, { from, to }: RedirectEntry): LinkFault | undefined {
+function targetFault(context: Known, { from, to }: RedirectEntry): LinkFault | undefined {
   const [path = '', hash] = to.text.split('#', 2)
   const plain = plainPath(path)
   if (!PATH.test(plain) && plain !== '/')
     return fault(`"${to.text}" is not a URL of this site. Redirect to a page, as in "/docs/new".`)
   if (plain !== path) return notPlain(to.text, plain, to.text.replace(path, plain))
-  const last = follow(known.entries, plain, from.text)
+  const last = follow(context.entries, plain, from.text)
   if (last === undefined)
     return fault(`"${from.text}" is redirected back to itself. Write the page that readers should see.`)
   if (last !== plain) {
     const meant = last.includes('#') || hash === undefined ? last : `${last}#${hash}`
     return fault(`"${plain}" is redirected again, to "${last}". Redirect straight to "${meant}".`, meant)
   }
-  const message = linkFault(known.project, known, to.text, { file: REDIRECTS_FILE, homes: [] })?.message
+  const message = linkFault(context.project, context, to.text, { file: REDIRECTS_FILE, homes: [] })?.message
   return message === undefined ? undefined : { message }
 }
 

@@ -42,7 +42,7 @@ async function faultsOf(project: Project, folder: string): Promise<FileProblem[]
   const { groups, reference, webhooks, schemas } = api.pages
   const route = reference ?? Object.values(groups)[0] ?? webhooks[0] ?? schemas[0] ?? ''
   const file = project.routes().find((each) => each.route === route)?.file ?? descriptionIn(folder)
-  const told = (what: string, element: string, page: string): FileProblem => {
+  const problem = (what: string, element: string, page: string): FileProblem => {
     const message = `No page shows ${what}. Create pages${page}.mdx with ${element}.`
     return { file, line: 1, column: 1, message }
   }
@@ -55,9 +55,9 @@ async function faultsOf(project: Project, folder: string): Promise<FileProblem[]
       .map((part) => {
         const name = kind.slice(1)
         const folder = first ? path.posix.dirname(first) : route
-        if (part === 1) return told(`the ${name}`, `<${component} />`, `${folder}/${name}`)
+        if (part === 1) return problem(`the ${name}`, `<${component} />`, `${folder}/${name}`)
         const page = `${folder}/${path.posix.basename(first ?? name)}-${part}`
-        return told(`part ${part} of the ${name}`, `<${component} part="${part}" />`, page)
+        return problem(`part ${part} of the ${name}`, `<${component} part="${part}" />`, page)
       })
   const alone = api.pages.operations
   const unshown =
@@ -65,14 +65,14 @@ async function faultsOf(project: Project, folder: string): Promise<FileProblem[]
   return [
     ...otherForm(project, api.pages, folder),
     ...unshown.map(({ id, anchor, group, method, path: request }) =>
-      told(
+      problem(
         `the operation ${method} ${request}`,
         `<OperationReference of="${id}" />`,
         `${groupPage(api.pages, group) ?? route}/${anchor}`,
       ),
     ),
     ...missing.map(({ name, anchor }) =>
-      told(`the group "${name}"`, `<EndpointReference of="${name}" />`, `${route}/${anchor}`),
+      problem(`the group "${name}"`, `<EndpointReference of="${name}" />`, `${route}/${anchor}`),
     ),
     ...missingParts(WEBHOOKS, webhooks, 'WebhookReference'),
     ...missingParts(SCHEMAS, schemas, 'SchemaReference'),

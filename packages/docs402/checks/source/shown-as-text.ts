@@ -15,17 +15,17 @@ interface Mark {
   pattern: RegExp
   severity?: 'warning'
   /** What to write instead, where that is certain, by offsets in the same text. */
-  edits?(found: RegExpExecArray, text: string, file: string): readonly Edit[] | undefined
+  edits?(matched: RegExpExecArray, text: string, file: string): readonly Edit[] | undefined
   /** What is wrong with a match in a text of this file; nothing if it is right. */
-  message(found: RegExpExecArray, text: string, file: string): string | undefined
+  message(matched: RegExpExecArray, text: string, file: string): string | undefined
 }
 
 /** In prose, where links and emphasis are no longer text. */
 const IN_PROSE: readonly Mark[] = [
   {
     pattern: /(?<!\\)\]\((?:[^)\n]*\))?/g,
-    message: ([found]) =>
-      /\s|\($/.test(found)
+    message: ([whole]) =>
+      /\s|\($/.test(whole)
         ? 'This is shown as text, not as a link: a URL has no spaces. Write [Text](/docs/intro), and "%20" for a space.'
         : 'This is shown as text, not as a link: between HTML tags, Markdown needs a blank line before and after it.',
   },
@@ -39,8 +39,8 @@ const IN_PROSE: readonly Mark[] = [
     // Patterns of file names are text: `**/*.js`.
     severity: 'warning',
     pattern: /(?<!\\)(?:\*\*|~~)/g,
-    message: ([found]) =>
-      `"${found}" is shown as text: it is not closed, or has a space on its inner side. Write ${found}text${found}. To show the characters themselves, put them in backticks.`,
+    message: ([whole]) =>
+      `"${whole}" is shown as text: it is not closed, or has a space on its inner side. Write ${whole}text${whole}. To show the characters themselves, put them in backticks.`,
   },
   { pattern: LOST_LETTERS, message: () => LOST_LETTER },
 ]
@@ -66,26 +66,26 @@ const IN_TEXT: readonly Mark[] = [
   },
   ...TOOL_SYNTAX.map((pattern): Mark => ({
     pattern,
-    message: (found, _, file) => toolProblem(found, file),
+    message: (matched, _, file) => toolProblem(matched, file),
   })),
   ...FOREIGN_FORMS.filter(({ isComment }) => !isComment).map(foreignMark),
   ...BROKEN_MARKDOWN.map((mark): Mark => ({ severity: 'warning', ...mark })),
   {
     pattern: /^[ \t]*(?:\[\[_?toc_?\]\]|\[toc\]|\{:toc\}|<toc ?\/>)/gim,
-    message: ([found]) =>
-      `"${found.trim()}" is another tool's syntax, and is shown as text. Remove it: pages have a table of contents automatically.`,
+    message: ([whole]) =>
+      `"${whole.trim()}" is another tool's syntax, and is shown as text. Remove it: pages have a table of contents automatically.`,
   },
   {
     pattern: DOLLARS,
-    message: ([found]) => dollarsProblem(found),
-    edits: ({ 0: found, index }) => [{ start: index, end: index + found.length, text: `\\(${found.slice(1, -1)}\\)` }],
+    message: ([whole]) => dollarsProblem(whole),
+    edits: ({ 0: whole, index }) => [{ start: index, end: index + whole.length, text: `\\(${whole.slice(1, -1)}\\)` }],
   },
   {
     severity: 'warning',
     pattern: MARKED,
-    message: ([found, words = '']) => `"${found}" is shown as text. Write <mark>${words}</mark>.`,
-    edits: ({ 0: found, 1: words = '', index }) => [
-      { start: index, end: index + found.length, text: `<mark>${words}</mark>` },
+    message: ([whole, words = '']) => `"${whole}" is shown as text. Write <mark>${words}</mark>.`,
+    edits: ({ 0: whole, 1: words = '', index }) => [
+      { start: index, end: index + whole.length, text: `<mark>${words}</mark>` },
     ],
   },
   {
@@ -118,15 +118,17 @@ function faultsOf(page: MdxFile): TextProblem[] {
   const { file, text, prose, problems, quoted } = page
   const find = (marks: readonly Mark[], plain: string, from = 0) =>
     marks.flatMap(({ pattern, message, edits, ...given }) =>
-      [...plain.matchAll(pattern)].flatMap((found): TextProblem[] => {
-        const told = message(found, plain, file)
-        const form = found.groups?.['form']
-        const inside = form === undefined ? found[0].search(/\S/) : found[0].lastIndexOf(form)
-        const place = placeOfOffset(text, from + found.index + inside)
+      [...plain.matchAll(pattern)].flatMap((matched): TextProblem[] => {
+        const messageText = message(matched, plain, file)
+        const form = matched.groups?.['form']
+        const inside = form === undefined ? matched[0].search(/\S/) : matched[0].lastIndexOf(form)
+        const place = placeOfOffset(text, from + matched.index + inside)
         // The parser of the page tells of the same.
         const isKnown = problems.some(({ line }) => line === place.line)
-        if (told === undefined || isKnown) return []
-        return [{ ...place, ...given, message: told, edits: from === 0 ? edits?.(found, text, file) : undefined }]
+        if (messageText === undefined || isKnown) return []
+        return [
+          { ...place, ...given, message: messageText, edits: from === 0 ? edits?.(matched, text, file) : undefined },
+        ]
       }),
     )
   const body = readFrontMatter(text).end

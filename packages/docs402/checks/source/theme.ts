@@ -15,7 +15,7 @@ export const theme: SourceRule = {
     // What a function of the site makes of an object is only known when it runs.
     const [, call = 'defineTheme'] = /^(\w+)\s*\(/.exec(object?.parent.getText(source) ?? '') ?? []
     if (call !== 'defineTheme') return []
-    const told = (
+    const problems = (
       names: ReturnType<typeof propertyNames>,
       available: readonly string[],
       what: (name: string) => string,
@@ -28,9 +28,9 @@ export const theme: SourceRule = {
     const inside = (part: string) => propertyNames(source, propertyOf(object, part))
     const components = inside('components')
     return [
-      ...told(propertyNames(source, object), PARTS, (name) => `There is no part "${name}".`),
-      ...told(inside('slots'), SLOTS, (name) => `There is no slot "${name}".`),
-      ...told(
+      ...problems(propertyNames(source, object), PARTS, (name) => `There is no part "${name}".`),
+      ...problems(inside('slots'), SLOTS, (name) => `There is no slot "${name}".`),
+      ...problems(
         components.filter(({ name }) => /^[A-Z]/.test(name)),
         PROVIDED,
         (name) => `"components.${name}" replaces nothing. Pages import a component of your own.`,

@@ -3,7 +3,7 @@ import { temporaryProject } from '../testing'
 import { openProject } from '../project'
 import { words } from './words'
 
-async function found(files: Record<string, string>, locale = 'de'): Promise<string[]> {
+async function findingsIn(files: Record<string, string>, locale = 'de'): Promise<string[]> {
   const project = openProject(temporaryProject({ 'data/site.yaml': `locale: ${locale}\n`, ...files }))
   const problems = (await words.run?.(project)) ?? []
   return problems.map(({ file, line, message, severity = 'error' }) => `${file}:${line ?? ''} ${severity} ${message}`)
@@ -11,7 +11,7 @@ async function found(files: Record<string, string>, locale = 'de'): Promise<stri
 
 it('takes what an owner corrects', async () => {
   expect(
-    await found({
+    await findingsIn({
       'data/words/de.yaml': 'frame:\n  search: Finden\nsearch:\n  results: { other: "{count} Treffer" }\n',
     }),
   ).toEqual([])
@@ -23,20 +23,20 @@ it.each([
   ['frame:\n  lastUpdated: Geändert\n', /"lastUpdated" lacks \{date\}\. In English it is "Last updated on \{date\}"\./],
   ['search:\n  results: Treffer\n', /must be a group of keys/],
 ])('tells what is wrong in %j', async (text, message) => {
-  expect((await found({ 'data/words/de.yaml': text }))[0]).toMatch(message)
+  expect((await findingsIn({ 'data/words/de.yaml': text }))[0]).toMatch(message)
 })
 
 it('tells which words of a language are missing, and where to write them', async () => {
-  const [told] = await found({}, 'sv')
-  expect(told).toMatch(
+  const [message] = await findingsIn({}, 'sv')
+  expect(message).toMatch(
     /^data\/site\.yaml:1 warning The interface has no words in "sv" for frame\.\w+, .* more: they are shown in English\. Write them in data\/words\/sv\.yaml/,
   )
-  const left = await found({ 'data/words/sv.yaml': 'frame:\n  skip: Hoppa till innehållet\n' }, 'sv')
+  const left = await findingsIn({ 'data/words/sv.yaml': 'frame:\n  skip: Hoppa till innehållet\n' }, 'sv')
   expect(left[0]).toMatch(/^data\/words\/sv\.yaml: warning .* for frame\.\w+, frame\.main, /)
 })
 
 it('tells of words in a language that the site does not have', async () => {
-  expect((await found({ 'data/words/fr.yaml': '' }))[0]).toMatch(
+  expect((await findingsIn({ 'data/words/fr.yaml': '' }))[0]).toMatch(
     /^data\/words\/fr\.yaml: error The site has no such language/,
   )
 })

@@ -34,8 +34,8 @@ const checker = createTypeScriptInferredChecker(
 )
 
 process.on('message', async (file) => {
-  const found = await checker.check(path.join(root, z.string().parse(file)))
-  const problems = found.flatMap(({ code, message, range: { start } }) => {
+  const faults = await checker.check(path.join(root, z.string().parse(file)))
+  const problems = faults.flatMap(({ code, message, range: { start } }) => {
     const text = typeof message === 'string' ? message : message.value
     if (TOLD_ELSEWHERE.has(code) || code === WITHOUT_END_TAG || UNKNOWN_COMPONENT.test(text)) return []
     // The last line is the reason; those above it repeat whole types.

@@ -27,7 +27,7 @@ export class TypeChecker {
     const checker = (this.#process ??= fork(programOf('type-checker-process'), [JSON.stringify(this.site)], {
       execArgv: [],
     }))
-    const told = await new Promise((resolve, reject) => {
+    const faults = await new Promise((resolve, reject) => {
       const ended = () => reject(new Error(`The types of ${file} could not be checked.`))
       checker.once('exit', ended).once('message', (problems) => {
         checker.off('exit', ended)
@@ -35,7 +35,7 @@ export class TypeChecker {
       })
       checker.send(file)
     })
-    return problemsSchema.parse(told).map((problem) => ({ file, ...problem }))
+    return problemsSchema.parse(faults).map((problem) => ({ file, ...problem }))
   }
 
   close(): void {

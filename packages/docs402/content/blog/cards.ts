@@ -17,7 +17,7 @@ export type PostTeaser = ReturnType<typeof postTeaser>
 export type PostCard = Awaited<ReturnType<typeof postCard>>
 
 // The graph has checked the authors and tags of every post.
-function found<T>(entries: Readonly<Record<string, T>>, id: string): T {
+function entryAt<T>(entries: Readonly<Record<string, T>>, id: string): T {
   const entry = entries[id]
   if (entry === undefined) throw new Error(`Nothing has the id "${id}".`)
   return entry
@@ -32,7 +32,7 @@ const linksOf = ({ links = {} }: Author) =>
 
 /** An author of a post; the picture is the URL of a file, or a data URL. */
 export function byline(graph: SiteGraph, id: string) {
-  const author = found(graph.authors, id)
+  const author = entryAt(graph.authors, id)
   const { name, type = 'person', title = null, description } = author
   const picture = author.picture ? smallSvgAddress(author.picture, graph.root) : null
   return { id, name, type, title, picture, description, links: linksOf(author) }
@@ -50,17 +50,17 @@ export function postsTagged(graph: SiteGraph, id: string): Post[] {
 
 /** An author in the list of authors and on the author's page, whose text has paragraphs. */
 export function authorCard(graph: SiteGraph, id: string) {
-  const { text = '' } = found(graph.authors, id)
+  const { text = '' } = entryAt(graph.authors, id)
   const paragraphs = text.split(/\n\s*\n/).map((part) => part.trim())
   return { ...byline(graph, id), text: paragraphs.filter(Boolean), count: postsBy(graph, id).length }
 }
 
 export function tagLabel(graph: SiteGraph, id: string) {
-  return { id, label: found(graph.tags, id).label }
+  return { id, label: entryAt(graph.tags, id).label }
 }
 
 export function tagCard(graph: SiteGraph, id: string) {
-  const { label, description } = found(graph.tags, id)
+  const { label, description } = entryAt(graph.tags, id)
   return { id, label, description, count: postsTagged(graph, id).length }
 }
 

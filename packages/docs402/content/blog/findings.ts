@@ -40,8 +40,8 @@ const picturedSchema = z.object({ picture: z.string() })
 function missingPortraits(root: string, { file, written, placeOf }: Registry): FileProblem[] {
   return Object.entries(written).flatMap(([id, entry]) => {
     const { picture } = picturedSchema.safeParse(entry).data ?? {}
-    const found = picture === undefined ? undefined : findPicture(picture, file, root)
-    return found && 'problem' in found ? [{ file, ...placeOf([id, 'picture']), message: found.problem }] : []
+    const portrait = picture === undefined ? undefined : findPicture(picture, file, root)
+    return portrait && 'problem' in portrait ? [{ file, ...placeOf([id, 'picture']), message: portrait.problem }] : []
   })
 }
 
@@ -67,8 +67,8 @@ function takenAddress({ file, route }: PageSource): FileProblem[] {
 /** Checks nothing else of the front matter, so that one fault does not hide others. */
 function missingImage(root: string, { file, matter }: PageSource): FileProblem[] {
   const image = matter.valueAt('image')
-  const found = typeof image === 'string' ? findPicture(image, file, root) : undefined
-  return found && 'problem' in found ? [{ file, ...matter.placeOf(['image']), message: found.problem }] : []
+  const imageFile = typeof image === 'string' ? findPicture(image, file, root) : undefined
+  return imageFile && 'problem' in imageFile ? [{ file, ...matter.placeOf(['image']), message: imageFile.problem }] : []
 }
 
 /** Posts that a page of the docs names, and that are not there; hidden ones are. */

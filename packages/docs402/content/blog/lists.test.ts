@@ -27,11 +27,11 @@ describe('a blog of 100 posts', () => {
   it('shows ten posts a page, each post once, the newest first', async () => {
     expect(graph.site.blog.postsPerPage).toBe(10)
     const pages = await Promise.all(Array.from({ length: 10 }, (_, index) => page(index + 1)))
-    const shown = pages.map(({ list }) => list?.posts ?? [])
-    expect(shown.map((posts) => posts.length)).toEqual(Array(10).fill(10))
-    const routes = shown.flat().map(({ route }) => route)
+    const lists = pages.map(({ list }) => list?.posts ?? [])
+    expect(lists.map((posts) => posts.length)).toEqual(Array(10).fill(10))
+    const routes = lists.flat().map(({ route }) => route)
     expect(new Set(routes).size).toBe(COUNT)
-    const days = shown.flat().map(({ date }) => date)
+    const days = lists.flat().map(({ date }) => date)
     expect(days).toEqual([...days].sort().reverse())
   })
 

@@ -40,9 +40,9 @@ export function paramsOf(pattern: string, route: string): Record<string, string>
 
 /** The URLs of a dynamic blog route; none for another pattern, or when there are too few posts. */
 export function blogPaths(graph: SiteGraph, pattern: string): string[] {
-  return LISTS.flatMap(({ pattern: own, ids, route, posts }) => {
-    if (pattern === own && own !== BLOG) return ids(graph).map(route)
-    if (pattern !== `${own}/page/[page]`) return []
+  return LISTS.flatMap(({ pattern: folderPattern, ids, route, posts }) => {
+    if (pattern === folderPattern && folderPattern !== BLOG) return ids(graph).map(route)
+    if (pattern !== `${folderPattern}/page/[page]`) return []
     return ids(graph).flatMap((id) =>
       Array.from({ length: pageCount(posts(graph, id), graph.site) - 1 }, (_, index) =>
         pageRoute(route(id), index + 2),

@@ -22,10 +22,10 @@ it.each([
   ['a spinner', 'a\b\bb', 'ab'],
   ['colors', `${ESC}[31ma${ESC}[38;2;1;2;3mb${ESC}[38:5:3mc${ESC}[0m`, 'abc'],
   ['tabs and lines', 'a\tb\n\nc', 'a\tb\n\nc'],
-])('shows %s', async (_, output, shown) => {
-  expect(plainOutput(output)).toBe(shown)
+])('shows %s', async (_, output, expected) => {
+  expect(plainOutput(output)).toBe(expected)
   const html = await highlight(root, output, 'ansi')
-  expect(html.replaceAll(/<[^>]*>/g, '')).toBe(shown)
+  expect(html.replaceAll(/<[^>]*>/g, '')).toBe(expected)
 })
 
 it('keeps the colors', () => expect(coloredOutput(`${ESC}[31ma${ESC}[K${ESC}[m`)).toBe(`${ESC}[31ma${ESC}[m`))

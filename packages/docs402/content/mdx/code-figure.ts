@@ -1,7 +1,7 @@
 import type { Element } from 'hast'
 import { h } from 'hastscript'
 import { fill } from '../../shared/words/words'
-import { saidIn } from '../said'
+import { pageLanguage } from '../page-language'
 import { breakPoints } from '../../shared/break-points'
 import { languageName } from './languages'
 
@@ -47,7 +47,7 @@ const button = (className: string, name: string, label: string, isToggle = true)
 export function codeFigure({ html: code, text, language, title, called, column }: CodeFigureParts): Element {
   const caption = title ?? languageName(language)
   const name = called ?? caption
-  const shown = breakPoints(caption).map((piece) =>
+  const pieces = breakPoints(caption).map((piece) =>
     typeof piece === 'string' ? piece : h('wbr', { ariaHidden: 'true' }),
   )
   const isFile = /^\S+\.\w+$/.test(caption)
@@ -56,9 +56,9 @@ export function codeFigure({ html: code, text, language, title, called, column }
   const {
     frame: words,
     site: { copy },
-  } = saidIn().words
+  } = pageLanguage().words
   const inner = [
-    h('figcaption', isFile ? { translate: 'no' } : { className: 'words' }, shown),
+    h('figcaption', isFile ? { translate: 'no' } : { className: 'words' }, pieces),
     h('div.code-tools', [
       column ? null : button('wrap', words.wrap, fill(words.wrapLines, { name })),
       folding ? button('all', words.showAll, fill(words.showAllOf, { name })) : null,

@@ -26,7 +26,7 @@ it.each([
   const fence = fenceInfo(lang, meta)
   const { filename: title, marked, inserted, deleted, words, unknown } = parseCodeMeta(fence.meta)
   const lines = [marked, inserted, deleted].map((set) => [...set].join(' ')).join(' | ')
-  const found = { title, lines, words: words.join(' '), unknown: unknown.join(' ') }
+  const parsedMeta = { title, lines, words: words.join(' '), unknown: unknown.join(' ') }
   expect(fence.language).toBe(language)
-  expect(found).toEqual({ title: undefined, lines: ' |  | ', words: '', unknown: '', ...expected })
+  expect(parsedMeta).toEqual({ title: undefined, lines: ' |  | ', words: '', unknown: '', ...expected })
 })

@@ -28,11 +28,11 @@ const namesOf = (declaration: Declaration): string[] => {
 
 /** The names that modules import or declare themselves. */
 export function declaredNames(modules: readonly MdxjsEsm[]): ReadonlySet<string> {
-  const own = modules.flatMap(bodyOf).flatMap((statement) => {
+  const names = modules.flatMap(bodyOf).flatMap((statement) => {
     if (statement.type === 'ExportNamedDeclaration' && statement.declaration) return namesOf(statement.declaration)
     return statement.type === 'VariableDeclaration' || statement.type === 'FunctionDeclaration'
       ? namesOf(statement)
       : []
   })
-  return new Set([...bindings(modules).keys(), ...own])
+  return new Set([...bindings(modules).keys(), ...names])
 }

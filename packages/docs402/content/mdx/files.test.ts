@@ -56,10 +56,10 @@ it.each([
   const root = path.join(home, 'site')
   symlinkSync('../../..', path.join(root, 'pages/docs/linked'))
   symlinkSync('../../secret.png', path.join(root, 'public/linked.png'))
-  const found = findFile(url, 'pages/docs/x.mdx', root)
-  expect(found).not.toHaveProperty('src')
+  const file = findFile(url, 'pages/docs/x.mdx', root)
+  expect(file).not.toHaveProperty('src')
   if (url.includes('linked'))
-    expect(found).toMatchObject({
+    expect(file).toMatchObject({
       problem: expect.stringMatching(/ is a link out of the project, or in one\. Put a copy/) as string,
     })
   symlinkSync('a.png', path.join(root, 'public/b.png'))

@@ -73,18 +73,18 @@ function namesIn(folder: string): readonly string[] {
  * from lowercase, though the disks of macOS and Windows do not.
  */
 export function onDisk(root: string, file: string): string | undefined {
-  let found = ''
+  let exactPath = ''
   for (const part of path.posix.normalize(file).split('/')) {
-    const names = namesIn(path.join(root, found))
+    const names = namesIn(path.join(root, exactPath))
     const name = names.includes(part) ? part : names.find((each) => each.normalize() === part.normalize())
     if (name === undefined) return undefined
-    found = path.posix.join(found, name)
+    exactPath = path.posix.join(exactPath, name)
   }
-  return isFile(root, found) ? found : undefined
+  return isFile(root, exactPath) ? exactPath : undefined
 }
 
 /** Files as a page references them: those in `public/` by their URL, those next to it by their name. */
-function known(root: string, folder: string, fits: (name: string) => boolean): string[] {
+function filesIn(root: string, folder: string, fits: (name: string) => boolean): string[] {
   const inPublic = walk(root, PUBLIC).map((file) => file.slice(PUBLIC.length))
   const beside = walk(root, folder).map((file) => `.${file.slice(folder.length)}`)
   return [...inPublic, ...beside].filter((file) => namesFile(file) && fits(file))
@@ -112,9 +112,9 @@ export function findFile(
   const folder = path.posix.dirname(page)
   // The last is for a file that is called `my%20way.png`.
   const [first = '', ...others] = [fileName(written), written].flatMap((name) => placesOf(name, folder))
-  const file = [first, ...others].map((place) => onDisk(root, place)).find((found) => found !== undefined)
+  const file = [first, ...others].map((place) => onDisk(root, place)).find((candidate) => candidate !== undefined)
   if (file === undefined) {
-    const near = nearest(fileName(url), known(root, folder, fits))
+    const near = nearest(fileName(url), filesIn(root, folder, fits))
     return { problem: `There is no file ${first}.${near === undefined ? '' : ` Did you mean "${fileUrl(near)}"?`}` }
   }
   const [top = '', ...below] = file.split('/')
@@ -133,6 +133,6 @@ export function findFile(
 /** The URL of a link; that of its file, if it leads to one. Generated files are checked in the export. */
 export function linkedFile(url: string, page: string, root: string): string {
   const isOurs = !isExternal(url) && namesFile(url.replace(/[?#].*$/s, ''))
-  const found = isOurs ? findFile(url, page, root) : undefined
-  return found && 'src' in found ? found.src : url
+  const file = isOurs ? findFile(url, page, root) : undefined
+  return file && 'src' in file ? file.src : url
 }

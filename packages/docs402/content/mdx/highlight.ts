@@ -44,14 +44,16 @@ async function loaded(language: string): Promise<{ shiki: Highlighter; language:
   // Loaded on demand: most results are cached.
   const { bundledLanguages, createCssVariablesTheme, createHighlighter } = await import('shiki')
   const theme = createCssVariablesTheme({ name: 'roles', variablePrefix: '--shiki-', variableDefaults: {} })
-  const asked = shikiName(language)
-  const known = asked in bundledLanguages || asked === 'ansi' ? asked : 'text'
+  const shikiId = shikiName(language)
+  const supported = shikiId in bundledLanguages || shikiId === 'ansi' ? shikiId : 'text'
   const names =
-    known === 'text' || known === 'ansi' ? [] : [known as keyof typeof bundledLanguages, ...(HELD[known] ?? [])]
+    supported === 'text' || supported === 'ansi'
+      ? []
+      : [supported as keyof typeof bundledLanguages, ...(HELD[supported] ?? [])]
   const langs = names.map((name) => bundledLanguages[name])
-  const shiki = highlighters.get(known) ?? createHighlighter({ themes: [theme], langs, warnings: false })
-  highlighters.set(known, shiki)
-  return { shiki: await shiki, language: known }
+  const shiki = highlighters.get(supported) ?? createHighlighter({ themes: [theme], langs, warnings: false })
+  highlighters.set(supported, shiki)
+  return { shiki: await shiki, language: supported }
 }
 
 function escapeHtml(text: string): string {
@@ -64,7 +66,7 @@ function classOf(token: ThemedToken): string {
 }
 
 function markWords(html: string, words: string[]): string {
-  return words.reduce((text, word) => text.replaceAll(escapeHtml(word), (found) => `<mark>${found}</mark>`), html)
+  return words.reduce((text, word) => text.replaceAll(escapeHtml(word), (matched) => `<mark>${matched}</mark>`), html)
 }
 
 /** Adjacent tokens of the same role become one element, to save bytes. */
@@ -97,11 +99,11 @@ async function session(parts: readonly SessionPart[], meta: CodeMeta): Promise<s
     const { shiki, language: lang } = await loaded(part.language)
     const code = part.lines.map(({ text }) => text).join('\n')
     const { tokens } = shiki.codeToTokens(code, { lang: lang as 'text', theme: 'roles', ...PATIENT })
-    const shown = part.lines.map(({ prompt }, at) => {
+    const lineElements = part.lines.map(({ prompt }, at) => {
       const before = prompt && `<span class="p">${escapeHtml(prompt)}</span>`
       return `<span class="cmd">${before}${lineHtml(tokens[at] ?? [], meta.words)}</span>`
     })
-    return shown.join('\n')
+    return lineElements.join('\n')
   })
   return (await Promise.all(lines)).join('\n')
 }
@@ -110,9 +112,9 @@ async function highlighted(code: string, language: string, metaText: string): Pr
   const meta = parseCodeMeta(metaText)
   const parts = readSession(code, shikiName(language))
   if (parts) return session(parts, meta)
-  const { shiki, language: known } = await loaded(language)
-  const written = known === 'ansi' ? coloredOutput(code) : code
-  const { tokens } = shiki.codeToTokens(written, { lang: known as 'text', theme: 'roles', ...PATIENT })
+  const { shiki, language: shikiLanguage } = await loaded(language)
+  const written = shikiLanguage === 'ansi' ? coloredOutput(code) : code
+  const { tokens } = shiki.codeToTokens(written, { lang: shikiLanguage as 'text', theme: 'roles', ...PATIENT })
   return tokens
     .map((line, index) => {
       const html = lineHtml(line, meta.words)

@@ -64,9 +64,9 @@ export const isDrawn = (language = ''): boolean => /^(?:mermaid|math)$/i.test(la
 export function languageProblem(language: string): string | undefined {
   const name = shikiName(language)
   if (isDrawn(name) || OWN.includes(name) || name in bundledLanguages) return undefined
-  const known = [...OWN, ...Object.keys(bundledLanguages)]
+  const names = [...OWN, ...Object.keys(bundledLanguages)]
   return (
-    `Unknown language "${language}".${didYouMean(name, known)} ` +
+    `Unknown language "${language}".${didYouMean(name, names)} ` +
     'Use any language of https://shiki.style/languages, or "text" for plain text.'
   )
 }

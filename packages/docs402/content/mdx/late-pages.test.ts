@@ -16,8 +16,8 @@ async function compiling(limit: number, work: string) {
   await inTurn('pages/a.mdx', async () => {})
   ${work}`
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program])
-  const [said, [code, signal]] = await Promise.all([text(child.stderr), once(child, 'exit')])
-  return { said, code, signal }
+  const [errors, [code, signal]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  return { said: errors, code, signal }
 }
 
 it.each([
@@ -26,8 +26,8 @@ it.each([
 ])(
   'names a page whose compilation %s, and ends its process',
   async (_, work) => {
-    const { said, signal } = await compiling(300, `await inTurn('pages/b.mdx', async () => { ${work} })`)
-    expect(said).toMatch(/^\npages\/b\.mdx takes longer than 0\.3 seconds to compile: /)
+    const { said: errors, signal } = await compiling(300, `await inTurn('pages/b.mdx', async () => { ${work} })`)
+    expect(errors).toMatch(/^\npages\/b\.mdx takes longer than 0\.3 seconds to compile: /)
     expect(signal).toBe('SIGKILL')
   },
   60_000,

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import type { Size } from './nodes'
 
 /** Cached sizes of videos, by path, size and modification time. */
-const known = new Map<string, Promise<Size | undefined>>()
+const sizes = new Map<string, Promise<Size | undefined>>()
 
 async function read(file: string): Promise<Size | undefined> {
   // Loaded only if there are videos.
@@ -28,7 +28,7 @@ async function read(file: string): Promise<Size | undefined> {
 export async function filmSize(file: string): Promise<Size | undefined> {
   const { size, mtimeMs } = await stat(file)
   const key = [file, size, mtimeMs].join('\n')
-  const found = known.get(key) ?? read(file)
-  known.set(key, found)
-  return found
+  const pendingSize = sizes.get(key) ?? read(file)
+  sizes.set(key, pendingSize)
+  return pendingSize
 }

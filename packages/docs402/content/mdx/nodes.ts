@@ -78,10 +78,10 @@ function literal(expression: Expression): MdxValue | undefined {
 
 /** The text of an attribute; undefined if it is missing, null if it is computed. */
 export function attributeText(element: Pick<Jsx, 'attributes'>, name: string): string | null | undefined {
-  const found = element.attributes.find((item) => item.type === 'mdxJsxAttribute' && item.name === name)
-  if (!found) return undefined
-  if (typeof found.value === 'string') return found.value
-  const value = writtenValue(found.value?.data?.estree)
+  const attribute = element.attributes.find((item) => item.type === 'mdxJsxAttribute' && item.name === name)
+  if (!attribute) return undefined
+  if (typeof attribute.value === 'string') return attribute.value
+  const value = writtenValue(attribute.value?.data?.estree)
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null
 }
 

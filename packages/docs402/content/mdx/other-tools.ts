@@ -63,11 +63,11 @@ export const TOOL_SYNTAX: readonly RegExp[] = [BLOCK, SHORTCODE]
 export const BY_COMMAND = 'Whole folders: npx docs402 migrate.'
 
 /** What to write instead of another tool's syntax, for a match of it. */
-export function toolProblem({ 0: found, groups = {} }: RegExpExecArray, file: string): string {
+export function toolProblem({ 0: match, groups = {} }: RegExpExecArray, file: string): string {
   const { folded, name = 'tab', rest = '' } = groups
   const form =
     formHere(folded === undefined ? name : 'details', rest, file) ??
     'a form that GitHub supports, or a component (node_modules/docs402/MANUAL.md, "What pages can hold")'
-  const head = found.slice(0, found.length - rest.length).trim()
+  const head = match.slice(0, match.length - rest.length).trim()
   return `"${head}" is another tool's syntax, and is shown as text. Write ${form}. ${BY_COMMAND}`
 }

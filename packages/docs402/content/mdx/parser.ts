@@ -38,8 +38,8 @@ export const saysDollars = (text: string): boolean =>
 export function parsedTree(text: string, isMarkdown: boolean, dollars = false): Root {
   const hasDollars = dollars || saysDollars(text)
   const key = `${isMarkdown ? 'md' : 'mdx'}${hasDollars ? '$' : ''}:${text}`
-  const known = trees.get(key)
-  if (known) return structuredClone(known)
+  const cachedTree = trees.get(key)
+  if (cachedTree) return structuredClone(cachedTree)
   const formulas = hasDollars || FORMULA.test(text) ? withFormulas[Number(hasDollars)] : undefined
   const { plain, withCode } = formulas ?? { plain: markdown, withCode: mdx }
   const tree = (isMarkdown ? plain : withCode).parse(text)

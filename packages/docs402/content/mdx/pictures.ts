@@ -40,13 +40,13 @@ export function findPicture(url: string, page: string, root: string): FoundPictu
       problem: `"${url}" is on another server, and the content security policy blocks pictures from other servers. ${fix}`,
     }
   }
-  const found = findFile(url, page, root, (name) => PICTURE_FILE.test(name))
-  if ('problem' in found) return found
+  const file = findFile(url, page, root, (name) => PICTURE_FILE.test(name))
+  if ('problem' in file) return file
   try {
-    return { ...found, ...sizeOf(path.join(root, found.file)) }
+    return { ...file, ...sizeOf(path.join(root, file.file)) }
   } catch (error) {
     const why = messageOf(error)
-    return { problem: `"${found.file}" can't be read as a picture: ${why}.` }
+    return { problem: `"${file.file}" can't be read as a picture: ${why}.` }
   }
 }
 
@@ -86,8 +86,8 @@ const SMALL = 1024
  * @param picture its published path: `/authors/docs-team.svg`
  */
 export function smallSvgAddress(picture: string, root: string): string {
-  const found = findFile(picture, '', root)
-  if ('problem' in found) return picture
-  const text = /\.svg$/i.test(found.file) ? readText(root, found.file) : ''
-  return text.length <= SMALL && text.startsWith('<svg') ? svgAddress(text) : found.src
+  const file = findFile(picture, '', root)
+  if ('problem' in file) return picture
+  const text = /\.svg$/i.test(file.file) ? readText(root, file.file) : ''
+  return text.length <= SMALL && text.startsWith('<svg') ? svgAddress(text) : file.src
 }

@@ -16,7 +16,7 @@ const isHeading = ({ tagName }: Element) => /^h[1-6]$/.test(tagName)
 export function rehypeAnchors() {
   return (tree: Root, file: VFile): void => {
     const ids = new UniqueIds()
-    const asked = new Set<string>()
+    const targets = new Set<string>()
     visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => ids.add(...idsOf(node)))
     for (const headings of [true, false])
       visit(tree, 'element', (element) => {
@@ -27,13 +27,13 @@ export function rehypeAnchors() {
         const { id, href } = properties
         if (typeof id === 'string' && ids.has(id)) delete properties['id']
         else if (typeof id === 'string') ids.add(id)
-        if (typeof href === 'string' && href.startsWith('#')) asked.add(href.slice(1).toLowerCase())
+        if (typeof href === 'string' && href.startsWith('#')) targets.add(href.slice(1).toLowerCase())
       })
     visit(tree, 'element', (element) => {
       if (!isHeading(element) || element.properties['id'] !== undefined) return
       const id = headingId(toString(element))
       if (element.tagName !== 'h1') element.properties['id'] = ids.free(id)
-      else if (asked.has(id) && !ids.has(id)) element.properties['id'] = ids.free(id)
+      else if (targets.has(id) && !ids.has(id)) element.properties['id'] = ids.free(id)
     })
     // Nextra knows headings of Markdown alone.
     if (isMarkdown(file.path))

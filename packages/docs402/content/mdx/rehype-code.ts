@@ -38,7 +38,7 @@ export function rehypeCode({ root }: { root: string }) {
       const { ariaLabel } = code.properties
       const called = typeof ariaLabel === 'string' ? ariaLabel : undefined
       const text = toString(code).replace(/\n$/, '')
-      const made = highlight(
+      const pendingFigure = highlight(
         root,
         text,
         length > COLORED.page || text.length > COLORED.one ? 'text' : language,
@@ -49,7 +49,7 @@ export function rehypeCode({ root }: { root: string }) {
         // In a block it needs no box for its styles.
         parent.children[index] = finished(column === undefined ? h('div.ui', figure) : figure)
       })
-      figures.push(made)
+      figures.push(pendingFigure)
     })
     await Promise.all(figures)
   }

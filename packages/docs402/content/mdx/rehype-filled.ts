@@ -23,8 +23,8 @@ function asHtml(node: ElementContent): ElementContent | undefined {
   if (element?.type !== 'element') return undefined
   if (!isJsx(node) && (COMPONENTS.has(element.tagName) || isExternal(String(element.properties['href'] ?? ''))))
     return undefined
-  const shown = ROWS.has(element.tagName) ? element.children.filter(({ type }) => type !== 'text') : element.children
-  const children = shown.map(asHtml)
+  const filled = ROWS.has(element.tagName) ? element.children.filter(({ type }) => type !== 'text') : element.children
+  const children = filled.map(asHtml)
   return children.every((child) => child !== undefined) ? { ...element, children } : undefined
 }
 

@@ -1,4 +1,4 @@
-import { saidIn } from '../said'
+import { pageLanguage } from '../page-language'
 import type { Element, Root } from 'hast'
 import { raw } from 'hast-util-raw'
 import { select } from 'hast-util-select'
@@ -123,7 +123,7 @@ function modernize(element: Element): void {
   if (tagName === 'input')
     Object.assign(properties, {
       disabled: true,
-      ariaLabel: properties['checked'] ? saidIn().words.frame.done : saidIn().words.frame.toDo,
+      ariaLabel: properties['checked'] ? pageLanguage().words.frame.done : pageLanguage().words.frame.toDo,
     })
   for (const name of Object.keys(properties))
     if (DROPPED.test(name) || (/^(?:width|height)$/.test(name) && !SIZED.test(tagName))) delete properties[name]
@@ -131,9 +131,9 @@ function modernize(element: Element): void {
 
 function size(element: Element, page: string, root: string, file: VFile): void {
   const { src, width, height } = element.properties
-  const found = typeof src === 'string' && src !== '' ? findPicture(src, page, root) : undefined
-  if (!found) return
-  if ('problem' in found) file.fail(found.problem, element)
+  const picture = typeof src === 'string' && src !== '' ? findPicture(src, page, root) : undefined
+  if (!picture) return
+  if ('problem' in picture) file.fail(picture.problem, element)
   const given = { width: Number(width) || undefined, height: Number(height) || undefined }
-  Object.assign(element.properties, { src: found.src, ...given, ...sizeToShow(found, given) })
+  Object.assign(element.properties, { src: picture.src, ...given, ...sizeToShow(picture, given) })
 }

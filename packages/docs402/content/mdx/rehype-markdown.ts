@@ -1,4 +1,4 @@
-import { saidIn } from '../said'
+import { pageLanguage } from '../page-language'
 import type { Element, Nodes as Node, Root } from 'hast'
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
 import { visit } from 'unist-util-visit'
@@ -38,7 +38,9 @@ function nameTask(item: Element): void {
   visit(item, 'element', (box) => {
     if (box.tagName === 'li' && box !== item) return 'skip'
     if (box.tagName === 'input')
-      box.properties['ariaLabel'] = box.properties['checked'] ? saidIn().words.frame.done : saidIn().words.frame.toDo
+      box.properties['ariaLabel'] = box.properties['checked']
+        ? pageLanguage().words.frame.done
+        : pageLanguage().words.frame.toDo
     return undefined
   })
 }
@@ -80,9 +82,9 @@ function isMessage({ tagName, children }: Element): boolean {
 
 /** The paragraph right below the title is the lead of the page if it is short; else it is a text like any other. */
 function markLead({ children }: Root): void {
-  const shown = children.filter(({ type }) => type !== 'text' && type !== 'mdxjsEsm')
-  const at = shown.findIndex((node) => node.type === 'element' && node.tagName === 'h1')
-  const next = shown[at + 1]
+  const visible = children.filter(({ type }) => type !== 'text' && type !== 'mdxjsEsm')
+  const at = visible.findIndex((node) => node.type === 'element' && node.tagName === 'h1')
+  const next = visible[at + 1]
   if (at < 0 || next?.type !== 'element' || next.tagName !== 'p') return
   if (isLead(toString(next))) next.properties['dataLead'] = ''
 }

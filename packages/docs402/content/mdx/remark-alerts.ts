@@ -12,9 +12,9 @@ import { element } from './template'
  */
 export function alertProblem(kind: string, rest: string): string | undefined {
   const kinds = Object.keys(CALLOUTS)
-  const known = kinds.find((each) => each === kind.toUpperCase())
-  const meant = known ?? alertFor(kind)
-  if (known === undefined)
+  const alertKind = kinds.find((each) => each === kind.toUpperCase())
+  const meant = alertKind ?? alertFor(kind)
+  if (alertKind === undefined)
     return `There is no alert [!${kind}].${meant === undefined ? didYouMean(kind, kinds) : ` Write [!${meant}].`} Known: ${kinds.join(', ')}.`
   if (rest.trim() === '') return undefined
   return `[!${kind}] is shown as text: it stands alone on its line. Put "${rest.trim()}" into the next line that starts with ">".`

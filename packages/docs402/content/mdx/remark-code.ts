@@ -18,9 +18,9 @@ const html = (value: string) => ({
   value: value.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
 })
 
-function keep(node: Nodes, made: (value: string) => Nodes): void {
+function keep(node: Nodes, makeNode: (value: string) => Nodes): void {
   visit(node, 'text', (text: Text, index, parent: Parents | undefined) => {
-    if (parent && index !== undefined) replaceChild(parent, index, [made(text.value)])
+    if (parent && index !== undefined) replaceChild(parent, index, [makeNode(text.value)])
   })
 }
 

@@ -41,8 +41,8 @@ function pictureIn(node: Nodes, definitions: ReadonlyMap<string, string>) {
 /** Badges are next to the words of a heading. Alone, they are its words. */
 function withoutBadges(heading: Heading, definitions: ReadonlyMap<string, string>): void {
   const isBadges = (node: Nodes, inLink = false): boolean => {
-    const shown = pictureIn(node, definitions)
-    if (shown) return isBadge(shown.url, inLink)
+    const linkedPicture = pictureIn(node, definitions)
+    if (linkedPicture) return isBadge(linkedPicture.url, inLink)
     const isTarget = 'children' in node && isLink(node) && node.children.length > 0
     return isTarget && node.children.every((child) => isSpace(child) || isBadges(child, true))
   }
@@ -65,13 +65,13 @@ export function setPicture(node: Nodes, { src, width, height }: Picture): void {
 
 /** HTML of a Markdown page with the URLs of its files; of those that are missing, other steps tell. */
 function withFiles(html: string, page: string, root: string): string {
-  const shown = (url: string): string => {
-    const found = isExternal(url) ? undefined : findFile(url, page, root)
-    return found && 'src' in found ? found.src : url
+  const addressOf = (url: string): string => {
+    const localFile = isExternal(url) ? undefined : findFile(url, page, root)
+    return localFile && 'src' in localFile ? localFile.src : url
   }
   const change: Readonly<Record<string, (value: string) => string>> = {
     href: (url) => publishedUrl(url, page, root),
-    ...{ src: shown, poster: shown, srcset: (set) => changeUrlsInSet(set, shown) },
+    ...{ src: addressOf, poster: addressOf, srcset: (set) => changeUrlsInSet(set, addressOf) },
   }
   const edits = readElements(html).flatMap(({ attributes, values }) =>
     values.flatMap(({ name, ...range }) => {
@@ -92,9 +92,9 @@ export function remarkFiles({ root }: { root: string }) {
   return async (tree: Root, file: VFile): Promise<void> => {
     const page = pagePath(root, file.path)
     const fileOf = (url: string, node: Nodes): PageFile | undefined => {
-      const found = url === '' || isExternal(url) ? undefined : findFile(url, page, root)
-      if (found && 'problem' in found) file.fail(found.problem, node)
-      return found
+      const localFile = url === '' || isExternal(url) ? undefined : findFile(url, page, root)
+      if (localFile && 'problem' in localFile) file.fail(localFile.problem, node)
+      return localFile
     }
     const definitions = new Map<string, string>()
     visit(tree, 'definition', ({ identifier, url }) => void definitions.set(identifier, url))
@@ -103,17 +103,17 @@ export function remarkFiles({ root }: { root: string }) {
     visit(tree, (node, index, parent) => {
       if (node.type === 'link' || node.type === 'definition') node.url = publishedUrl(node.url, page, root)
       if (node.type === 'html') node.value = withFiles(node.value, page, root)
-      const shown = pictureIn(node, definitions)
-      if (shown && parent && index !== undefined && isBadge(shown.url, isLink(parent))) {
-        parent.children[index] = { type: 'text', value: badgeWords(shown.url, shown.alt) }
+      const linkedPicture = pictureIn(node, definitions)
+      if (linkedPicture && parent && index !== undefined && isBadge(linkedPicture.url, isLink(parent))) {
+        parent.children[index] = { type: 'text', value: badgeWords(linkedPicture.url, linkedPicture.alt) }
         return
       }
-      const picture = shown && shown.url !== '' ? findPicture(shown.url, page, root) : undefined
+      const picture = linkedPicture && linkedPicture.url !== '' ? findPicture(linkedPicture.url, page, root) : undefined
       if (picture && 'problem' in picture) file.fail(picture.problem, node)
       if (picture) setPicture(node, picture)
       if (!isJsx(node)) return
       // MDX passes HTML elements through; make this one lazy like Markdown pictures.
-      if (shown) delete node.data
+      if (linkedPicture) delete node.data
       const href = attributeText(node, 'href')
       if (href) setAttribute(node, 'href', publishedUrl(href, page, root))
       if (!FILE_ELEMENTS.has(node.name)) return
@@ -126,16 +126,16 @@ export function remarkFiles({ root }: { root: string }) {
           'srcSet',
           changeUrlsInSet(set, (url) => fileOf(url, node)?.src ?? url),
         )
-      for (const name of shown ? [] : ['src', 'poster']) {
-        const found = fileOf(attributeText(node, name) ?? '', node)
-        if (!found) continue
-        setAttribute(node, name, found.src)
+      for (const name of linkedPicture ? [] : ['src', 'poster']) {
+        const attributeFile = fileOf(attributeText(node, name) ?? '', node)
+        if (!attributeFile) continue
+        setAttribute(node, name, attributeFile.src)
         const film = [node, parent].find((element) => element && isJsx(element) && element.name === 'video')
-        if (name === 'src' && film && isJsx(film) && node.name !== 'track') films.push([film, found])
+        if (name === 'src' && film && isJsx(film) && node.name !== 'track') films.push([film, attributeFile])
       }
     })
-    for (const [film, found] of films) {
-      const size = await filmSize(path.join(root, found.file))
+    for (const [film, filmFile] of films) {
+      const size = await filmSize(path.join(root, filmFile.file))
       if (size) setSize(film, size)
     }
   }

@@ -15,7 +15,7 @@ it.each([
   ['## Escaped \\{#own}', 'Escaped {#own} #escaped-own'],
   ['## Code `{#own}`', 'Code {#own} #code-own'],
   ['## Words {own}', 'Words {own} #words-own'],
-])('takes the id out of %j in Markdown', (text, shown) => expect(ids(text, 'pages/a.md')).toEqual([shown]))
+])('takes the id out of %j in Markdown', (text, expected) => expect(ids(text, 'pages/a.md')).toEqual([expected]))
 
 it('takes braces for code in MDX, where a heading has its id in brackets', () => {
   expect(ids('## Setup \\{#own}', 'pages/a.mdx')).toEqual(['Setup {#own} #setup-own'])
@@ -36,8 +36,8 @@ it.each([
   ["## One{' '}{two}", "One' 'two #one"],
   ['## {name}', 'name #section'],
   ['## \\(x_{1}\\) grows', 'x_{1} grows #x_1-grows'],
-])('leaves comments and expressions out of the id of %j', (text, shown) =>
-  expect(ids(text, 'pages/a.mdx')).toEqual([shown]),
+])('leaves comments and expressions out of the id of %j', (text, expected) =>
+  expect(ids(text, 'pages/a.mdx')).toEqual([expected]),
 )
 
 it('leaves comments of HTML out of the id of a heading in Markdown', () => {

@@ -72,8 +72,8 @@ const textOf = ({ attributes = [] }: Named, name: string) => attributeText({ att
 export function labelsOf(node: Named): string[] | null {
   const value = node.attributes?.find((item) => item.type === 'mdxJsxAttribute' && item.name === 'labels')?.value
   const labels = typeof value === 'object' ? writtenValue(value?.data?.estree) : undefined
-  const own = textOf(node, 'own')
-  return Array.isArray(labels) ? [...(own === undefined ? [] : [own]), ...labels] : null
+  const idList = textOf(node, 'own')
+  return Array.isArray(labels) ? [...(idList === undefined ? [] : [idList]), ...labels] : null
 }
 
 /** The titles of the tabs in `<Tabs>`; null unless each has one. */
@@ -97,9 +97,9 @@ function nameTabs(node: Jsx): void {
 export function idsOf(node: Named): string[] {
   const { anchors = [], hProperties = {} }: Marks = node.data ?? {}
   const id = textOf(node, 'id')
-  const own = typeof hProperties.id === 'string' ? [hProperties.id] : []
-  if (id === undefined) return [...anchors, ...own]
-  return [...anchors, ...own, ...(node.name === 'Tabs' ? panelIds(id, labelsOf(node) ?? []) : [id])]
+  const ids = typeof hProperties.id === 'string' ? [hProperties.id] : []
+  if (id === undefined) return [...anchors, ...ids]
+  return [...anchors, ...ids, ...(node.name === 'Tabs' ? panelIds(id, labelsOf(node) ?? []) : [id])]
 }
 
 /** As `mdast-util-to-hast` names them. */
@@ -118,9 +118,9 @@ function takeWritten({ children, position }: Heading, markdown: string): string 
   if (last?.type !== 'text') return undefined
   const written = markdown.slice(position?.start.offset, position?.end.offset)
   const isBraces = markdown !== '' && !/\\\{[^{]*$/.test(written)
-  const found = WRITTEN.exec(last.value) ?? (isBraces ? IN_BRACES.exec(last.value) : null)
-  if (found) last.value = last.value.slice(0, found.index)
-  return found?.[1]
+  const match = WRITTEN.exec(last.value) ?? (isBraces ? IN_BRACES.exec(last.value) : null)
+  if (match) last.value = last.value.slice(0, match.index)
+  return match?.[1]
 }
 
 /**

@@ -10,7 +10,7 @@ import { treeMarkdown } from '../tree/markdown'
 import { readRegion } from './remark-example-files'
 import { sharedText } from './remark-include'
 
-async function shown(files: Record<string, string>) {
+async function rendered(files: Record<string, string>) {
   const root = temporaryProject(files)
   const tree = await siteTree(root, 'pages/x.mdx', readText(root, 'pages/x.mdx'))
   const modules = tree.children.flatMap((node) => (node.type === 'mdxjsEsm' ? (node.data?.estree?.body ?? []) : []))
@@ -22,7 +22,7 @@ async function shown(files: Record<string, string>) {
 }
 
 it('makes shared texts part of the page, with their headings, imports, footnotes and what they share themselves', async () => {
-  const { markdown, imports, anchors } = await shown({
+  const { markdown, imports, anchors } = await rendered({
     'pages/x.mdx': `import Shared from '@/snippets/shared.mdx'
 import { Same } from '@/parts/same'
 
@@ -56,7 +56,7 @@ Text[^1]. <Badge />
 })
 
 it('leaves a shared text with attributes, or with a name that means something else on the page, a component', async () => {
-  const { imports } = await shown({
+  const { imports } = await rendered({
     'pages/x.mdx': `import One from '../snippets/one.mdx'
 import Two from '../snippets/two.mdx'
 import { Badge } from '@/parts/own'
@@ -73,7 +73,7 @@ import { Badge } from '@/parts/own'
 it('refuses a text that shows itself, at the element', async () => {
   const loop = "import A from './a.mdx'\n\n<A />\n"
   const files = { 'pages/x.mdx': "import A from '../snippets/a.mdx'\n\n<A />\n", 'snippets/a.mdx': loop }
-  await expect(shown(files)).rejects.toThrow('snippets/a.mdx includes itself.')
+  await expect(rendered(files)).rejects.toThrow('snippets/a.mdx includes itself.')
 })
 
 it.each(['../../secret.mdx', '@/../secret.mdx', '@/pages/../../secret.mdx', './linked/secret.mdx', '@/linked.mdx'])(
@@ -105,7 +105,7 @@ it.each(['../secret.txt', 'pages/../../secret.txt', '/../secret.txt', 'pages/lin
     expect(() => readRegion(root, { file })).toThrow(`"${file}" leads out of the project. Name a file in it`)
     // Links of this site are none of the project with the code.
     if (file.includes('linked')) return
-    const shown = siteTree(root, 'pages/x.mdx', readText(root, 'pages/x.mdx'))
-    await expect(shown).rejects.toThrow(`"${file}" leads out of the project.`)
+    const tree = siteTree(root, 'pages/x.mdx', readText(root, 'pages/x.mdx'))
+    await expect(tree).rejects.toThrow(`"${file}" leads out of the project.`)
   },
 )

@@ -84,22 +84,22 @@ export function remarkInclude({ root }: { root: string }) {
       const text = node.attributes.length + node.children.length > 0 ? undefined : read(name, importers, page)
       const modules = text ? modulesOf(text) : []
       const taken = bindings([...modulesOf(tree), ...hoisted])
-      const own = bindings(modules)
-      const isClash = [...own].some(([local, from]) => (taken.get(local) ?? from) !== from)
+      const names = bindings(modules)
+      const isClash = [...names].some(([local, from]) => (taken.get(local) ?? from) !== from)
       if (!text || node.type === 'mdxJsxTextElement' || isClash) {
         kept.add(node.name ?? '')
         return undefined
       }
       removeImports(modules, (local) => taken.has(local))
       hoisted.push(...modules.filter((module) => bodyOf(module).length > 0))
-      const shown = text.children.filter(({ type }) => type !== 'mdxjsEsm' && type !== 'yaml')
+      const blocks = text.children.filter(({ type }) => type !== 'mdxjsEsm' && type !== 'yaml')
       // Faults in a shared text are told in its own file; on the page, they are faults of the element.
-      for (const child of shown)
+      for (const child of blocks)
         visit(child, (inner) => {
           inner.position = node.position
         })
-      replaceChild(parent, index, shown)
-      return [SKIP, index + shown.length]
+      replaceChild(parent, index, blocks)
+      return [SKIP, index + blocks.length]
     })
     removeImports(modulesOf(tree), (local) => shared.has(local) && !kept.has(local))
     const rest = tree.children.filter((node) => node.type !== 'mdxjsEsm' || bodyOf(node).length > 0)

@@ -1,5 +1,5 @@
 import { fill } from '../../shared/words/words'
-import { saidIn } from '../said'
+import { pageLanguage } from '../page-language'
 import type { Nodes, Root } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { parseCodeMeta } from './code-meta'
@@ -53,7 +53,7 @@ class Names {
     // One with a caption has a name.
     if (node.type === 'table' && node.data?.hProperties?.['caption'] === undefined)
       this.found.push({
-        forms: [[saidIn().words.frame.table, this.section || this.title].filter(Boolean).join(': ')],
+        forms: [[pageLanguage().words.frame.table, this.section || this.title].filter(Boolean).join(': ')],
         give,
       })
     const isTabs = isJsx(node) && node.name === 'Tabs'
@@ -75,7 +75,7 @@ class Names {
 
 /** What a choice that pages share is called: that of a language for code by its own word. */
 function choiceWords(group: string): string {
-  const { choiceOf, choiceOfLanguage } = saidIn().words.frame
+  const { choiceOf, choiceOfLanguage } = pageLanguage().words.frame
   return group === 'language' ? choiceOfLanguage : fill(choiceOf, { group })
 }
 

@@ -24,8 +24,8 @@ function command(written: string, manager: 'pnpm' | 'yarn' | 'bun', by: typeof c
   const [, before = '', bare = '', after = ''] = /^(\s*(?:[$%>] )?)(.*?)(\s*)$/s.exec(written) ?? []
   if (/^npm (?:ci|clean-install)$/.test(bare)) return `${before}${CI[manager] ?? bare}${after}`
   if (!/\b(?:npm|npx)\s/.test(bare)) return written
-  const made = by(bare, manager)
-  return before + (made.includes("couldn't auto-convert") ? bare : made) + after
+  const line = by(bare, manager)
+  return before + (line.includes("couldn't auto-convert") ? bare : line) + after
 }
 
 /** The lines of a shell for another manager: what joins commands, remarks and output stay. */
@@ -50,15 +50,15 @@ const asCommands = ({ lang, value }: Code): string =>
 /** Shows commands of npm for other package managers too, as tabs that share the reader's choice. */
 export function remarkPackages() {
   return async (tree: Root): Promise<void> => {
-    const found: { node: Code; replace: (tabs: ReturnType<typeof element>) => void }[] = []
+    const blocks: { node: Code; replace: (tabs: ReturnType<typeof element>) => void }[] = []
     visit(tree, 'code', (node, index, parent) => {
       if (!parent || index === undefined || !isForManagers(node)) return undefined
-      found.push({ node, replace: (tabs) => void (parent.children[index] = tabs as never) })
+      blocks.push({ node, replace: (tabs) => void (parent.children[index] = tabs as never) })
       return SKIP
     })
-    if (found.length === 0) return
+    if (blocks.length === 0) return
     const { default: by } = await import('npm-to-yarn')
-    for (const { node, replace } of found) {
+    for (const { node, replace } of blocks) {
       const lang = /^(?:npm2yarn|package-install)$/i.test(node.lang ?? '') ? 'bash' : (node.lang ?? 'bash')
       const meta = (node.meta ?? '').replace(/(?:^|\s)npm2yarn\S*/g, '').trim() || null
       const written = asCommands(node)
@@ -66,9 +66,9 @@ export function remarkPackages() {
         const value = manager === 'npm' ? written : commands(written, manager, by)
         return element('Tab', {}, { type: 'code', lang, meta, value, position: node.position })
       })
-      const made = element('Tabs', { group: GROUP }, tabs)
-      made.attributes.push(expression('labels', [...MANAGERS]))
-      replace({ ...made, position: node.position })
+      const tabsElement = element('Tabs', { group: GROUP }, tabs)
+      tabsElement.attributes.push(expression('labels', [...MANAGERS]))
+      replace({ ...tabsElement, position: node.position })
     }
   }
 }

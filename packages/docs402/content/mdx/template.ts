@@ -89,9 +89,9 @@ class Filling {
 
 /** The contents of a paragraph that holds only elements or blocks, and so is not one, as in MDX. */
 export function unraveled(children: readonly Node[]): Node[] | undefined {
-  const told = children.filter((child) => !isSpace(child))
-  if (told.length === 0 || !told.every((child) => isJsx(child) || isFlow(child))) return undefined
-  return told.map(
+  const contents = children.filter((child) => !isSpace(child))
+  if (contents.length === 0 || !contents.every((child) => isJsx(child) || isFlow(child))) return undefined
+  return contents.map(
     (child) => (child.type === 'mdxJsxTextElement' ? { ...child, type: 'mdxJsxFlowElement' } : child) as Node,
   )
 }
@@ -122,7 +122,7 @@ export function flow(parts: TemplateStringsArray, ...values: Value[]): Node[] {
 export function line(parts: TemplateStringsArray, ...values: Value[]): PhrasingContent[] {
   const filling = new Filling(values)
   const inner = parse(parts).flatMap((node) => filling.nodes(node.type === 'paragraph' ? node.children : [node]))
-  const space = (found: boolean): Node[] => (found ? [{ type: 'text', value: ' ' }] : [])
+  const space = (isSpaced: boolean): Node[] => (isSpaced ? [{ type: 'text', value: ' ' }] : [])
   return joined([
     ...space(/^\s/.test(parts[0] ?? '')),
     ...inner,

@@ -12,8 +12,8 @@ it.each([
   ['Run npm test -- --all, or x -- -u', 'Run npm test -- --all, or x -- -u'],
   ['--2fa, (--ö), --<name>, --[name] and a--b', '--2fa, (--ö), --<name>, --[name] and a—b'],
   ['"--yes", -->, <-- and ==--', '“--yes”, -->, <-- and ==--'],
-])('sets %j', (written, shown) => {
-  expect(typeset(written)).toBe(shown)
+])('sets %j', (written, expected) => {
+  expect(typeset(written)).toBe(expected)
 })
 
 it('leaves code as it is, and sees quotation marks around it', () => {

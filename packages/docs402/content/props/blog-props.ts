@@ -21,7 +21,7 @@ import { postsOfHome, relatedPosts, listedPosts } from '../posts'
 import { readingMinutes } from '../blog/excerpt'
 import { findPicture } from '../mdx/pictures'
 import type { PageLink, Post, SiteGraph } from '../types'
-import { saidIn } from '../said'
+import { pageLanguage } from '../page-language'
 import type { Site } from '../schemas/site'
 import { fill } from '../../shared/words/words'
 
@@ -48,7 +48,8 @@ export const hasBlog = ({ pages }: Pick<SiteGraph, 'pages'>) => pages.some(({ ro
 const RECENT_POSTS = 5
 
 /** What the feeds of a site's blog are called: `Site blog`. */
-export const blogName = ({ title }: Pick<Site, 'title'>): string => fill(saidIn().words.blog.feedTitle, { site: title })
+export const blogName = ({ title }: Pick<Site, 'title'>): string =>
+  fill(pageLanguage().words.blog.feedTitle, { site: title })
 
 const blogFeed = ({ site }: SiteGraph) => feedLinks(BLOG, blogName(site))
 
@@ -63,15 +64,15 @@ const numbered = (title: string, description: string, page: number) =>
   page === 1
     ? { title, description }
     : {
-        title: fill(saidIn().words.blog.numberedTitle, { title, page }),
-        description: fill(saidIn().words.blog.numberedDescription, { description, page }),
+        title: fill(pageLanguage().words.blog.numberedTitle, { title, page }),
+        description: fill(pageLanguage().words.blog.numberedDescription, { description, page }),
       }
 
 /** The picture of link previews, if the post sets one. */
 function previewOf({ file, matter: { image = '' } }: Post, root: string) {
-  const found = image === '' ? undefined : findPicture(image, file, root)
-  if (!found || 'problem' in found) return null
-  const { src, width, height } = found
+  const picture = image === '' ? undefined : findPicture(image, file, root)
+  if (!picture || 'problem' in picture) return null
+  const { src, width, height } = picture
   return { src, width, height }
 }
 
@@ -99,7 +100,7 @@ async function postProps(graph: SiteGraph, post: Post) {
 
 async function authorProps(graph: SiteGraph, id: string, page: number): Promise<BlogProps> {
   const author = authorCard(graph, id)
-  const description = fill(saidIn().words.blog.postsBy, {
+  const description = fill(pageLanguage().words.blog.postsBy, {
     ...{ author: author.name, site: graph.site.title, description: author.description },
   })
   return {
@@ -112,7 +113,7 @@ async function authorProps(graph: SiteGraph, id: string, page: number): Promise<
 
 async function tagProps(graph: SiteGraph, id: string, page: number): Promise<BlogProps> {
   const tag = tagCard(graph, id)
-  const { postsTagged: title, postsTaggedOn } = saidIn().words.blog
+  const { postsTagged: title, postsTaggedOn } = pageLanguage().words.blog
   const description = fill(postsTaggedOn, {
     ...{ tag: tag.label, site: graph.site.title, description: tag.description },
   })

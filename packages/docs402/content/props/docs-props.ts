@@ -13,16 +13,16 @@ export type VersionNotice = NonNullable<ReturnType<typeof noticeFor>>
 /** The version of a page, the recommended one, and this doc or its main doc there; null if there is one version. */
 function noticeFor(site: Site, graph: SiteGraph, route: string) {
   const versions = docsVersions(site.docs)
-  const own = versionOf(versions, route)
+  const version = versionOf(versions, route)
   const latest = versions.find(({ status }) => status === 'latest')
-  if (!own || !latest || versions.length < 2) return null
-  const same = routeOfDoc(latest, docIdOf(own, route))
+  if (!version || !latest || versions.length < 2) return null
+  const same = routeOfDoc(latest, docIdOf(version, route))
   const page = pagesOfVersion(graph.pages, versions, latest).find(({ route: each }) => each === same)
   const { name, label } = latest
   return {
-    name: own.name,
-    label: own.label,
-    status: own.status,
+    name: version.name,
+    label: version.label,
+    status: version.status,
     latest: {
       ...{ name, label, route: page ? same : routeOfDoc(latest, latest.mainDoc), same: page !== undefined },
       ...(page?.isOriginal && { isOriginal: true }),
@@ -38,8 +38,8 @@ export function docsHome({ pages, sidebars }: SiteGraph, version: { name: string
 
 /** The props of one docs page: its version's sidebar, trimmed to what it shows, its neighbors, and related posts. */
 export function docsProps(site: Site, graph: SiteGraph, route: string) {
-  const own = versionOf(site.docs.versions, route)
-  const { nodes, order } = graph.sidebars.get(own?.name ?? '') ?? { nodes: [], order: [] }
+  const version = versionOf(site.docs.versions, route)
+  const { nodes, order } = graph.sidebars.get(version?.name ?? '') ?? { nodes: [], order: [] }
   const part = partOf(nodes, route)
   const ancestors = pathTo(nodes, route) ?? []
   const at = order.findIndex((page) => page.route === route)
@@ -54,7 +54,7 @@ export function docsProps(site: Site, graph: SiteGraph, route: string) {
     previous: (at > 0 && order[at - 1]) || null,
     next: (at >= 0 && order[at + 1]) || null,
     /** The route of the version's first page. */
-    home: docsHome(graph, own) ?? route,
+    home: docsHome(graph, version) ?? route,
     version: noticeFor(site, graph, route),
     posts: postsNamed(graph, matter?.posts).map((post): PageLink => ({ title: post.matter.title, route: post.route })),
     /** Sections that moved from this page, each with its new page. */

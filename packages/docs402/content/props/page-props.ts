@@ -1,4 +1,4 @@
-import { inWords } from '../said'
+import { inWords } from '../page-language'
 import { wordsOf } from '../words'
 import { docsHome, docsProps } from './docs-props'
 import { inEm, readColor, readLogo } from '../site/look'

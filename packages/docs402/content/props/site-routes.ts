@@ -11,8 +11,8 @@ export async function sitePages(root: string, language?: string): Promise<SitePa
   for (const { route: pattern } of graph.pages) {
     const routes = isDynamic(pattern) ? blogPaths(graph, pattern) : [pattern]
     for (const route of routes) {
-      const found = await contentProps(root, atFolder(graph.folder, pattern), paramsOf(pattern, route))
-      if (found) pages.push(found.props)
+      const props = await contentProps(root, atFolder(graph.folder, pattern), paramsOf(pattern, route))
+      if (props) pages.push(props.props)
     }
   }
   return pages.sort((a, b) => (a.page.route < b.page.route ? -1 : 1))

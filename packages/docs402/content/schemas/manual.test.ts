@@ -13,9 +13,9 @@ const items = [...text.matchAll(/`(\{ (?:type|label): [^`]*\})`/g)].map(([, lite
 
 it('names every kind of navbar item in the manual', () => {
   const kinds = items.map((literal) => /type: (\w+)/.exec(literal)?.[1] ?? 'link')
-  const known = navbarItemSchema.options.map((option) => option.shape.type)
-  expect(kinds).toHaveLength(known.length)
-  expect(new Set(kinds).size).toBe(known.length)
+  const types = navbarItemSchema.options.map((option) => option.shape.type)
+  expect(kinds).toHaveLength(types.length)
+  expect(new Set(kinds).size).toBe(types.length)
 })
 
 it.each(items)('shows an item as it may be written: %s', (literal) => {
@@ -23,13 +23,15 @@ it.each(items)('shows an item as it may be written: %s', (literal) => {
 })
 
 it('shows an announcement as it may be written', () => {
-  const shown = /^announcement:\n(?: .*\n)+/m.exec(text)?.[0] ?? ''
-  expect(z.object({ announcement: announcementSchema }).safeParse(parseYaml(shown).value).error?.issues).toBeUndefined()
+  const example = /^announcement:\n(?: .*\n)+/m.exec(text)?.[0] ?? ''
+  expect(
+    z.object({ announcement: announcementSchema }).safeParse(parseYaml(example).value).error?.issues,
+  ).toBeUndefined()
 })
 
 it('shows a recipe for each purpose of a service as it may be written', () => {
-  const shown = /^analytics:\n(?:(?: .*|\w+:)\n)+/m.exec(text)?.[0] ?? ''
-  const { data, error } = servicesSchema.safeParse(parseYaml(shown).value)
+  const example = /^analytics:\n(?:(?: .*|\w+:)\n)+/m.exec(text)?.[0] ?? ''
+  const { data, error } = servicesSchema.safeParse(parseYaml(example).value)
   expect(error?.issues).toBeUndefined()
   expect(Object.keys(data ?? {})).toEqual(Object.keys(servicesSchema.shape))
 })

@@ -52,9 +52,9 @@ const docs = z
     const tell = (path: (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path, message, input: latest })
     for (const key of ['name', 'path'] as const)
-      for (const [index, { [key]: own }] of versions.entries())
-        if (versions.findIndex((other) => other[key] === own) < index)
-          tell(['versions', index, key], `is that of another version: "${own}". Make them different.`)
+      for (const [index, { [key]: setting }] of versions.entries())
+        if (versions.findIndex((other) => other[key] === setting) < index)
+          tell(['versions', index, key], `is that of another version: "${setting}". Make them different.`)
     const names = versions.map(({ name }) => name)
     if (latest !== undefined && !names.includes(latest))
       tell(['latest'], `is none of these versions: ${hint(latest, names)}`)

@@ -8,16 +8,16 @@ const namesIn = (written: string): string[] => [...written.matchAll(/\{(\w+)\}/g
 /** A text with the names in braces that the English one has: another one would be shown as it is written. */
 const textLike = (english: string, isPlural = false) =>
   text.superRefine((written, context) => {
-    const [names, own] = [namesIn(english), namesIn(written)]
+    const [names, writtenNames] = [namesIn(english), namesIn(written)]
     const tell = (message: string) => context.addIssue({ code: 'custom', message, input: written })
-    const unknown = own.find((name) => !names.includes(name))
+    const unknown = writtenNames.find((name) => !names.includes(name))
     if (unknown !== undefined)
       tell(
         names.length > 0
           ? `names a value that it does not get: ${unknownId('value', unknown, names)}`
           : `names a value that it does not get: {${unknown}}. It has none.`,
       )
-    const missing = isPlural ? undefined : names.find((name) => !own.includes(name))
+    const missing = isPlural ? undefined : names.find((name) => !writtenNames.includes(name))
     if (missing !== undefined) tell(`lacks {${missing}}. In English it is "${english}".`)
   })
 

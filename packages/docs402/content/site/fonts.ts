@@ -50,8 +50,8 @@ function imported(from: string, url: string): string {
 
 function faceOf(rule: AtRule, from: string): FontFace {
   const value = (name: string) => {
-    const found = rule.nodes?.find((node) => node.type === 'decl' && node.prop === name)
-    return found?.type === 'decl' ? found.value : ''
+    const declaration = rule.nodes?.find((node) => node.type === 'decl' && node.prop === name)
+    return declaration?.type === 'decl' ? declaration.value : ''
   }
   const urls = [...value('src').matchAll(/url\(\s*(['"]?)(.*?)\1\s*\)/g)].map(([, , url = '']) => url)
   const weight = Number.parseInt(value('font-weight'), 10)

@@ -58,10 +58,10 @@ export function readLogo(root: string): string {
     .replace(/<\?xml[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>/gi, '')
     .trim()
   if (!/^<svg[\s>][\s\S]*<\/svg>$/.test(text)) throw new Error(`${LOGO_FILE} must contain exactly one <svg> element.`)
-  const found = FORBIDDEN.exec(text)?.[0].trim()
-  if (found)
+  const forbidden = FORBIDDEN.exec(text)?.[0].trim()
+  if (forbidden)
     throw new Error(
-      `${LOGO_FILE} contains ${found}, which the content security policy blocks. Use attributes such as fill.`,
+      `${LOGO_FILE} contains ${forbidden}, which the content security policy blocks. Use attributes such as fill.`,
     )
   const size = /^<svg[^>]*\swidth=/.test(text) ? '' : ' width="26" height="26"'
   return text.replace('<svg', `<svg aria-hidden="true"${size}`).replace(/>\s+</g, '><')

@@ -103,19 +103,19 @@ it.each([
   ['/fa/docs/guides', 'فارسی', '/docs/guides', '/fr/docs/guides', '/fa/docs/guides'],
   ['/fr', 'Français', '/', '/fr', '/fa'],
 ])('a language switcher on %s says %s, and leads to the same page', async (route, label, ...hrefs) => {
-  const found = await contentProps(states, route)
-  const menu = found?.props.navbar.find((entry) => entry.kind === 'dropdown' && entry.purpose === 'locales')
+  const props = await contentProps(states, route)
+  const menu = props?.props.navbar.find((entry) => entry.kind === 'dropdown' && entry.purpose === 'locales')
   expect(menu).toMatchObject({ label, items: hrefs.map((href) => ({ href })) })
 })
 
 it('labels of the settings are in the language of the page', async () => {
-  const found = await contentProps(states, '/fa/docs/intro')
-  expect(found?.props.navbar[0]).toMatchObject({ label: 'مستندات', href: '/docs/intro' })
+  const props = await contentProps(states, '/fa/docs/intro')
+  expect(props?.props.navbar[0]).toMatchObject({ label: 'مستندات', href: '/docs/intro' })
 })
 
 it('a page that is not translated is the original, among the neighbors of its language', async () => {
-  const found = await contentProps(states, '/fr/docs/guides/first')
-  expect(found?.props.page).toMatchObject({
+  const frenchProps = await contentProps(states, '/fr/docs/guides/first')
+  expect(frenchProps?.props.page).toMatchObject({
     locale: 'fr',
     isOriginal: true,
     language: 'en',

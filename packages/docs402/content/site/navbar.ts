@@ -93,9 +93,9 @@ class Navbar {
       case 'doc': {
         const { docId } = item
         const inVersion = (version: DocsVersion) => this.docIn(version, docId)
-        const found = [this.active, ...this.versions].flatMap((version) => inVersion(version) ?? [])[0]
-        if (!found) return this.fail([...keys, 'docId'], unknownId('doc', docId, this.docIds(this.active)))
-        return linkTo(item.label ?? found.title, found.route, this.choices(inVersion))
+        const match = [this.active, ...this.versions].flatMap((version) => inVersion(version) ?? [])[0]
+        if (!match) return this.fail([...keys, 'docId'], unknownId('doc', docId, this.docIds(this.active)))
+        return linkTo(item.label ?? match.title, match.route, this.choices(inVersion))
       }
       case 'docSidebar': {
         const { sidebarId } = item
@@ -131,10 +131,10 @@ class Navbar {
   }
 
   private named(names: readonly string[] = this.versions.map(({ name }) => name), keys: string[]): DocsVersion[] {
-    const known = this.versions.map(({ name }) => name)
+    const versionNames = this.versions.map(({ name }) => name)
     return names.map((name, index) => {
       const version = this.versions.find((one) => one.name === name)
-      return version ?? this.fail([...keys, String(index)], unknownId('version', name, known))
+      return version ?? this.fail([...keys, String(index)], unknownId('version', name, versionNames))
     })
   }
 
@@ -157,8 +157,8 @@ class Navbar {
   /** A target for each version, if there are several; on a version's page, only its own. */
   private choices(linkIn: (version: DocsVersion) => PageLink | undefined): Pick<NavbarLink, 'byVersion'> {
     if (this.versions.length < 2 || this.own) return {}
-    const found = this.versions.map((version) => [version.name, linkIn(version)?.route] as const)
-    return { byVersion: Object.fromEntries(found.flatMap(([name, href]) => (href ? [[name, href]] : []))) }
+    const versionLinks = this.versions.map((version) => [version.name, linkIn(version)?.route] as const)
+    return { byVersion: Object.fromEntries(versionLinks.flatMap(([name, href]) => (href ? [[name, href]] : []))) }
   }
 
   private mainDoc(version: DocsVersion): string {

@@ -42,10 +42,10 @@ it('tells wrong values and names of these fields with their places, as those of 
     'pages/blog/b.mdx': withField('stag: beta'),
     'pages/blog/c.mdx': withField('stage: stable'),
   })
-  const told = () => readGraph(root)
-  expect(told).toThrow('pages/blog/a.mdx:2:1 "stage" can\'t be "betta". Did you mean "beta"? Allowed: beta, stable.')
-  expect(told).toThrow('pages/blog/b.mdx:2:1 Unknown front matter key "stag". Did you mean "stage"? Allowed: title,')
-  expect(told).toThrow('pages/blog/c.mdx:1:1 "since" is missing: say since when it is stable.')
+  const read = () => readGraph(root)
+  expect(read).toThrow('pages/blog/a.mdx:2:1 "stage" can\'t be "betta". Did you mean "beta"? Allowed: beta, stable.')
+  expect(read).toThrow('pages/blog/b.mdx:2:1 Unknown front matter key "stag". Did you mean "stage"? Allowed: title,')
+  expect(read).toThrow('pages/blog/c.mdx:1:1 "since" is missing: say since when it is stable.')
 })
 
 it.each([
@@ -62,7 +62,7 @@ it.each([
   ],
 ])('refuses %s, and does not blame the pages', async (_, fields, message) => {
   const root = site(fields, { 'pages/blog/a.mdx': withField('stage: beta') })
-  const found = await findInSources(frontMatter, root)
-  expect(found).toEqual([expect.stringContaining(`error ${message}`)])
+  const findings = await findInSources(frontMatter, root)
+  expect(findings).toEqual([expect.stringContaining(`error ${message}`)])
   expect(() => readGraph(root)).toThrow(message)
 })

@@ -37,7 +37,7 @@ const ALONE: MatterSchemas = {
 }
 
 /** Pages are read often; a file with other imports than that of the engine may change although its own text doesn't. */
-const known = new Map<string, MatterSchemas>()
+const schemas = new Map<string, MatterSchemas>()
 const OTHER_IMPORT = /\bfrom\s*['"](?!docs402['"])/
 
 /**
@@ -48,8 +48,8 @@ export function matterSchemas(root: string): MatterSchemas {
   if (!existsSync(path.join(root, FIELDS_FILE))) return ALONE
   const text = readText(root, FIELDS_FILE)
   const key = `${root}\0${text}`
-  const read = (OTHER_IMPORT.test(text) ? undefined : known.get(key)) ?? withFields(root, text)
-  known.set(key, read)
+  const read = (OTHER_IMPORT.test(text) ? undefined : schemas.get(key)) ?? withFields(root, text)
+  schemas.set(key, read)
   return read
 }
 

@@ -92,7 +92,7 @@ const writtenSchema = z.object({
     .default(NO_VERSIONS),
 })
 
-const known = new Map<string, { text: string; off: SwitchedOff }>()
+const switches = new Map<string, { text: string; off: SwitchedOff }>()
 
 /**
  * The parts of a site that are switched off in its data, whatever is wrong elsewhere in it.
@@ -100,10 +100,10 @@ const known = new Map<string, { text: string; off: SwitchedOff }>()
  */
 export function readOff(root: string): SwitchedOff {
   const text = existsSync(path.join(root, SITE_FILE)) ? readText(root, SITE_FILE) : ''
-  const before = known.get(root)
+  const before = switches.get(root)
   if (before?.text === text) return before.off
   const off = switchedOff(writtenSchema.parse(parseYaml(text).value ?? {}))
-  known.set(root, { text, off })
+  switches.set(root, { text, off })
   return off
 }
 

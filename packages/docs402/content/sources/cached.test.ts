@@ -11,18 +11,19 @@ const filesOf = (root: string) =>
 
 /** Asks for results that say how often one was made. */
 function asking(root: string) {
-  let made = 0
-  return (name: string, ...inputs: string[]) => cached(root, name, inputs, () => ({ made: (made += 1), in: new Map() }))
+  let count = 0
+  return (name: string, ...inputs: string[]) =>
+    cached(root, name, inputs, () => ({ made: (count += 1), in: new Map() }))
 }
 
 it('makes a result once for all that it came from, and again if its file is damaged', async () => {
   const root = temporaryProject({})
   const ask = asking(root)
-  const asked = ['a b', 'a b', 'ab', 'a b '].map((inputs) => inputs.split(' '))
-  const made: number[] = []
-  for (const inputs of asked) made.push((await ask('lengths', ...inputs)).made)
-  made.push((await ask('others', 'a', 'b')).made)
-  expect(made).toEqual([1, 1, 2, 3, 4])
+  const inputLists = ['a b', 'a b', 'ab', 'a b '].map((inputs) => inputs.split(' '))
+  const results: number[] = []
+  for (const inputs of inputLists) results.push((await ask('lengths', ...inputs)).made)
+  results.push((await ask('others', 'a', 'b')).made)
+  expect(results).toEqual([1, 1, 2, 3, 4])
   for (const file of filesOf(root)) truncateSync(file, 8)
   expect(await ask('lengths', 'a', 'b')).toEqual({ made: 5, in: new Map() })
 })

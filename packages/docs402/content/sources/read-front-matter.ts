@@ -7,16 +7,16 @@ const OPENING = '---\n'
 const BLOCK = /^---\n(?<yaml>[\s\S]*?)^---[ \t]*(?:\n|$)/m
 
 /** Cache, because rules, lists and the loader read the same page. It is cleared in long sessions. */
-const known = new Map<string, FrontMatter>()
+const files = new Map<string, FrontMatter>()
 const MAX_KNOWN = 2000
 
 /** Reads the block between the two `---` lines at the top of a page, with the position of every value. */
 export function readFrontMatter(text: string): FrontMatter {
-  const before = known.get(text)
+  const before = files.get(text)
   if (before) return before
-  if (known.size >= MAX_KNOWN) known.clear()
+  if (files.size >= MAX_KNOWN) files.clear()
   const matter = parseFrontMatter(text)
-  known.set(text, matter)
+  files.set(text, matter)
   return matter
 }
 
@@ -43,8 +43,8 @@ function parseFrontMatter(text: string) {
     placeOf: isThere ? placeOf : () => start,
     /** Where a key is written, and the lines of it and its value; undefined for a missing one. */
     entryAt(key: string) {
-      const found = isThere ? entries().find(({ name }) => name === key) : undefined
-      return found && { key: inFile(found.key), lines: inFile(found.lines) }
+      const entry = isThere ? entries().find(({ name }) => name === key) : undefined
+      return entry && { key: inFile(entry.key), lines: inFile(entry.lines) }
     },
     /** The value of a key, unchecked. */
     valueAt: (key: string) => keys.get(key),

@@ -43,9 +43,9 @@ export function runModule(root: string, file: string, text: string): { value?: u
       write: false,
       logLevel: 'silent',
     })
-    for (const { id, text: said, location, notes } of warnings) {
+    for (const { id, text: messageText, location, notes } of warnings) {
       const first = `is already defined on line ${notes[0]?.location?.line}. Remove one of the two.`
-      const message = said.replace(/^Duplicate key (".*") in object literal$/, `$1 ${first}`)
+      const message = messageText.replace(/^Duplicate key (".*") in object literal$/, `$1 ${first}`)
       if (id === 'duplicate-object-key') problems.push({ file, ...placeIn(location), message })
     }
     const [sourceMap, bundle] = outputFiles

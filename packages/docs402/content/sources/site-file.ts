@@ -13,13 +13,13 @@ interface Known<Value> {
 
 /** Asked for every page, so read once, until the file changes. */
 function untilChanged<Value>(read: (root: string) => Value): (root: string) => Value {
-  const known = new Map<string, Known<Value>>()
+  const values = new Map<string, Known<Value>>()
   return (root) => {
     const stats = statSync(path.join(root, SITE_FILE), { throwIfNoEntry: false })
     const stamp = stats ? `${stats.mtimeMs} ${stats.size}` : ''
-    const before = known.get(root)
+    const before = values.get(root)
     const value = before?.stamp === stamp ? before.value : read(root)
-    known.set(root, { stamp, value })
+    values.set(root, { stamp, value })
     return value
   }
 }
@@ -99,8 +99,8 @@ const isText = (value: unknown): value is string => typeof value === 'string'
  * @param root absolute path of the repository
  */
 export const languageSettings = untilChanged((root): LanguageSettings => {
-  const own = valueIn(root, 'locale')
-  const locale = isText(own) ? own : 'en'
+  const mainLocale = valueIn(root, 'locale')
+  const locale = isText(mainLocale) ? mainLocale : 'en'
   const listed = valueIn(root, 'locales')
   const locales = (isSeq(listed) ? listed.items : []).flatMap((item) => {
     const [code, folder] = isMap(item) ? [item.get('code'), item.get('path')] : []

@@ -18,23 +18,23 @@ const { remarkPlugins } = mdxOptions(root)
 const page = { url: 'https://docs.example.com/docs/x' }
 
 /** What a renderer without anything of ours makes of a text: its code, links and headings. */
-function said(tree: Nodes) {
-  const found = { blocks: [''], code: [''], links: [''], headings: [''] }
+function wordsOf(tree: Nodes) {
+  const words = { blocks: [''], code: [''], links: [''], headings: [''] }
   visit(tree, 'element', (node) => {
     const text = toString(node)
     if (node.tagName === 'pre') {
-      found.blocks.push(text.replace(/\n$/, ''))
+      words.blocks.push(text.replace(/\n$/, ''))
       return 'skip'
     }
-    if (node.tagName === 'code') found.code.push(text)
+    if (node.tagName === 'code') words.code.push(text)
     if (node.tagName === 'a' && node.properties['href'])
-      found.links.push(new URL(String(node.properties['href']), page.url).href)
-    if (/^h\d$/.test(node.tagName)) found.headings.push(node.tagName + text)
+      words.links.push(new URL(String(node.properties['href']), page.url).href)
+    if (/^h\d$/.test(node.tagName)) words.headings.push(node.tagName + text)
     return undefined
   })
-  return found
+  return words
 }
-const plainly = (text: string) => said(raw(toHast(markdown.parse(text), { allowDangerousHtml: true })))
+const plainly = (text: string) => wordsOf(raw(toHast(markdown.parse(text), { allowDangerousHtml: true })))
 
 // Code in all places of pages: packages/theme/mdx/pages.test.tsx.
 it.each(readCases(path.join(import.meta.dirname, 'as-written.txt')))(
@@ -45,6 +45,6 @@ it.each(readCases(path.join(import.meta.dirname, 'as-written.txt')))(
     expect(plainly(await treeMarkdown(tree, page))).toEqual(expected)
     const { body } = await treeRecord(tree, page)
     const squeezed = (codes: string[]) => codes.map((code) => code.replace(/\s+/g, ''))
-    expect(squeezed(said(fromHtml(body, { fragment: true })).code)).toEqual(squeezed(expected.code))
+    expect(squeezed(wordsOf(fromHtml(body, { fragment: true })).code)).toEqual(squeezed(expected.code))
   },
 )

@@ -12,16 +12,16 @@ const isComment = ({ value }: Expression) => /^\s*(?:\/\*[\s\S]*\*\/\s*)?$/.test
 
 /** What the page declares itself, as code. Imports are components and data for React. */
 function declarations(tree: Root): string[] {
-  const found: string[] = []
+  const names: string[] = []
   visit(tree, 'mdxjsEsm', ({ data, value, position }) => {
     const from = position?.start.offset ?? 0
     for (const statement of data?.estree?.body ?? []) {
       const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
       if (declared && 'start' in declared && 'end' in declared && /^(?:Variable|Function)Decl/.test(declared.type))
-        found.push(value.slice(Number(declared.start) - from, Number(declared.end) - from))
+        names.push(value.slice(Number(declared.start) - from, Number(declared.end) - from))
     }
   })
-  return found
+  return names
 }
 
 /** The value of code of a page; undefined if it needs what only React has. */

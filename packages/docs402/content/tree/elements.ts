@@ -64,13 +64,13 @@ function terms(node: Jsx, { flow, phrasing }: Inside): Node[] {
 
 /** Classes of the site's style sheet that set apart what would run together. */
 function span(node: Jsx, { nodes, flow, phrasing, reader }: Inside): Node[] {
-  const own = classes(node)
-  if (own.includes('fact')) {
+  const classNames = classes(node)
+  if (classNames.includes('fact')) {
     const [label, ...value] = nodes(node)
     return [paragraph(text(`${label ? toString(label) : ''}: `), ...trimmed(value))]
   }
-  if (own.includes('type')) return [{ type: 'emphasis', children: phrasing(node) }]
-  return reader.inCell && ['advice', 'example'].some((name) => own.includes(name)) ? flow(node) : nodes(node)
+  if (classNames.includes('type')) return [{ type: 'emphasis', children: phrasing(node) }]
+  return reader.inCell && ['advice', 'example'].some((name) => classNames.includes(name)) ? flow(node) : nodes(node)
 }
 
 /** A drawing is replaced by its text alternative. */

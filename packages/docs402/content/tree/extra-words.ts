@@ -23,7 +23,7 @@ function pagefindKeys(word: string): string[] {
 }
 
 function keysOfWord(word: string): string[] {
-  const own = new Set(pagefindKeys(word))
+  const keys = new Set(pagefindKeys(word))
   const names = (word.match(NAME) ?? []).filter((name) => name.length <= MAX_LETTERS && !HASH.test(name))
   const tails = names.flatMap((name) => [
     name,
@@ -33,7 +33,7 @@ function keysOfWord(word: string): string[] {
   return [word, ...tails, ...tails.map((name) => name.replaceAll('_', ''))]
     .filter((tail) => !STOP_WORDS.has(tail.toLowerCase()))
     .map(keyOf)
-    .filter((key) => key && !own.has(key))
+    .filter((key) => key && !keys.has(key))
 }
 
 /** The keys of words that were read before: pages say most of their words again and again. */

@@ -39,11 +39,11 @@ export const forms = { Callout: () => [paragraph(strong('Mind the gap'))] }
 })
 
 it('results that depend on the forms of a site change with them', async () => {
-  const [one, other] = [OWN, `${OWN}export const more = 1\n`].map((own) =>
+  const [one, other] = [OWN, `${OWN}export const more = 1\n`].map((text) =>
     temporaryProject({
       'components/trains/in-markdown.ts': `${FORM}export { more } from './more'\n`,
       'components/trains/own.ts': OWN,
-      'components/trains/more.ts': own === OWN ? 'export const more = 0\n' : 'export const more = 1\n',
+      'components/trains/more.ts': text === OWN ? 'export const more = 0\n' : 'export const more = 1\n',
     }),
   )
   expect(await formsOfSite(one ?? '')).not.toBe(await formsOfSite(other ?? ''))

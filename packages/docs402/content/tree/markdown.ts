@@ -46,9 +46,9 @@ const FILE_NAME = /^\S+\.\w+$/
 /** Controls, and what only the eye needs. */
 function isLeftOut(node: Jsx, { inCell, search }: Reader): boolean {
   if (given(node, 'aria-hidden') === 'true' || given(node, 'data-search') === 'off') return true
-  const own = classes(node)
-  if (search && (node.name === 'nav' || own.includes('yes') || own.includes('no'))) return true
-  return own.some(
+  const classNames = classes(node)
+  if (search && (node.name === 'nav' || classNames.includes('yes') || classNames.includes('no'))) return true
+  return classNames.some(
     (name) => name === 'anchor' || name === 'code-tools' || (name === 'visually-hidden' && (search || !inCell)),
   )
 }
@@ -74,8 +74,9 @@ function code(node: Extract<Node, { type: 'code' }>, { search }: Reader): Node[]
   const { filename: title, inserted, deleted } = parseCodeMeta(node.meta ?? '')
   const isOutput = shikiName(lang) === 'ansi'
   const written = isOutput ? plainOutput(node.value) : node.value
-  const shown = deleted.size === 0 ? { lang, value: written } : changed(written, lang, { inserted, deleted, search })
-  const fence = { type: 'code' as const, ...shown }
+  const visibleCode =
+    deleted.size === 0 ? { lang, value: written } : changed(written, lang, { inserted, deleted, search })
+  const fence = { type: 'code' as const, ...visibleCode }
   if (title === undefined || title === languageName(lang)) return [fence]
   if (FILE_NAME.test(title) && !search) return [{ ...fence, meta: `filename="${title}"` }]
   return [paragraph(strong(title)), fence]

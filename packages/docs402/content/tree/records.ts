@@ -105,8 +105,8 @@ function entriesOf(page: Root): Entry[] {
 }
 
 /** What search indexes of a page's tree. */
-export async function treeRecord(tree: Root, { base: _, ...own }: Reader) {
-  const reader: Reader = { ...own, search: true }
+export async function treeRecord(tree: Root, { base: _, ...options }: Reader) {
+  const reader: Reader = { ...options, search: true }
   const seen = proseWords(await plainTree(tree, reader))
   const { page, parts, subject } = parted(tree)
   const records: RecordPart[] = []

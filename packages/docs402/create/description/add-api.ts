@@ -27,7 +27,7 @@ const OF_API = 'pages/docs/api/'
  * @throws UsageError for a name that no folder can have, and for one whose pages are those of something else
  */
 export async function addApi(
-  found: FoundDescription,
+  description: FoundDescription,
   { root, name, ask, today, dryRun, print }: Omit<TakeOptions, 'from' | 'name'> & { name: string },
 ): Promise<void> {
   if (!slug.safeParse(name).success)
@@ -38,17 +38,17 @@ export async function addApi(
   const taken = [pages, `${pages}.mdx`].find((each) => existsSync(path.join(root, each)))
   if (taken !== undefined)
     throw new UsageError(`${taken} is there, and would show this API. Move it, or take another name.`)
-  const { api } = await described(found)
+  const { api } = await described(description)
   const project = openProject(root)
-  const own = [...pagesFor(valuesOf(api, {}, { branch: 'main', today }), OF_API)].map(
+  const files = [...pagesFor(valuesOf(api, {}, { branch: 'main', today }), OF_API)].map(
     ([file, text]) =>
       [`${pages}/${file.slice(OF_API.length)}`, text.replaceAll(`${DOCS}/api/`, `${DOCS}/${name}/`)] as const,
   )
-  const routes = own.flatMap(([file]) => (file.endsWith('.mdx') ? routeOf(file) : []))
+  const routes = files.flatMap(([file]) => (file.endsWith('.mdx') ? routeOf(file) : []))
   const list = project.readIfThere(ADDRESSES_FILE)
   const texts = new Map<string, string | null>([
-    ...descriptionFiles(found, undefined, folderOfApi(name)),
-    ...own,
+    ...descriptionFiles(description, undefined, folderOfApi(name)),
+    ...files,
     ...metaChanges(project, `docs/${name}`, api.title).map(({ file, text }) => [file, String(text)] as const),
     ...(list === '' ? [] : [[ADDRESSES_FILE, withAddresses(list, routes)] as const]),
   ])

@@ -8,9 +8,9 @@ import { findDescription, forget, type FoundDescription } from '../site/source'
 
 /** The files of a site's description, from the site's folder. */
 async function filesOfSite(root: string, folder: string): Promise<string[]> {
-  const found = await findDescription(path.join(root, descriptionIn(folder)), root)
-  forget(found)
-  return [...found.texts.keys()].map((name) => `${folder}/${name}`)
+  const description = await findDescription(path.join(root, descriptionIn(folder)), root)
+  forget(description)
+  return [...description.texts.keys()].map((name) => `${folder}/${name}`)
 }
 
 /**
@@ -22,18 +22,18 @@ async function filesOfSite(root: string, folder: string): Promise<string[]> {
  */
 export async function descriptionTexts(
   root: string,
-  found: FoundDescription,
+  description: FoundDescription,
   server: string | undefined,
   folder: string,
 ): Promise<Map<string, string | null>> {
   const before = await filesOfSite(root, folder)
-  const after = descriptionFiles(found, server, folder)
+  const after = descriptionFiles(description, server, folder)
   const others = [recordingsIn(folder), ...apiFolders(root).filter((each) => each !== folder)]
   for (const file of after.keys()) {
     const isOther = file === paymentsIn(folder) || others.some((other) => file.startsWith(`${other}/`))
     if (isOther || (!before.includes(file) && existsSync(path.join(root, file))))
       throw new Error(
-        `The description has the file ${file.slice(folder.length + 1)}, which would take the place of ${file}. Rename one of them, or bundle the description into one file: npx @redocly/cli bundle ${found.from} -o openapi.yaml`,
+        `The description has the file ${file.slice(folder.length + 1)}, which would take the place of ${file}. Rename one of them, or bundle the description into one file: npx @redocly/cli bundle ${description.from} -o openapi.yaml`,
       )
   }
   const gone = before.filter((file) => !after.has(file))

@@ -486,8 +486,8 @@ it('files that the new description does not refer to go; none takes the place of
     `openapi: 3.1.0\ninfo: { title: Pets, version: "1" }\npaths: { /pets: { $ref: ${file} } }\n`
   const item = 'get: { summary: List pets, responses: { "200": { description: Pets. } } }\n'
   const root = await siteFor(SMALL)
-  const description = (name: string, own: string) =>
-    path.join(temporaryProject({ 'my.yaml': text(name), [name]: own }), 'my.yaml')
+  const description = (name: string, fileText: string) =>
+    path.join(temporaryProject({ 'my.yaml': text(name), [name]: fileText }), 'my.yaml')
   expect((await take(root, description('paths/pets.yaml', item))).read('api/paths/pets.yaml')).toBe(item)
   const { has, lines } = await take(root, description('pets.yaml', item.replace('List', 'See')))
   expect(has('api/pets.yaml')).toBe(true)

@@ -26,22 +26,23 @@ import type { TakeOptions } from './take-options'
  */
 export async function takeDescription(options: TakeOptions): Promise<void> {
   refuseOtherFolders(options.root)
-  const found = await findDescription(options.from, process.cwd())
+  const description = await findDescription(options.from, process.cwd())
   try {
-    await takeFound(found, options)
+    await takeFound(description, options)
   } finally {
-    forget(found)
+    forget(description)
   }
 }
 
 async function takeFound(
-  found: FoundDescription,
+  description: FoundDescription,
   { root, from, name, ask, today, dryRun, print }: TakeOptions,
 ): Promise<void> {
   const folder = name === undefined ? mainFolder(root) : folderOfApi(name)
   const home = descriptionIn(folder)
-  if (!existsSync(path.join(root, home))) return addApi(found, { root, name: name ?? '', ask, today, dryRun, print })
-  const both = await readBoth(root, found, folder)
+  if (!existsSync(path.join(root, home)))
+    return addApi(description, { root, name: name ?? '', ask, today, dryRun, print })
+  const both = await readBoth(root, description, folder)
   const { pages } = both.before.api
   const form = formOfPages(pages)
   const isOtherForm = (referenceFormOf(root) ?? form) !== form

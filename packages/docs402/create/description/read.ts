@@ -44,13 +44,13 @@ export function refuseOtherFolders(root: string): void {
 async function withKeptPayments(
   root: string,
   folder: string,
-  found: FoundDescription,
+  description: FoundDescription,
   { before, plain }: Record<'before' | 'plain', LoadedApi>,
 ) {
   const file = paymentsIn(folder)
   if (!existsSync(path.join(root, file))) return { payments: { text: '', removed: [] }, after: plain }
   const payments = keptPayments(readText(root, file), compareApis(before.api, plain.api))
-  return { payments, after: await withPayments(found, payments.text, internalOf(root)) }
+  return { payments, after: await withPayments(description, payments.text, internalOf(root)) }
 }
 
 const hasHost = ({ api }: LoadedApi) => api.serverHost === 'written'
@@ -61,10 +61,10 @@ const hasHost = ({ api }: LoadedApi) => api.serverHost === 'written'
  * @param folder of the description in it
  * @throws with the places of all faults of either description
  */
-export async function readBoth(root: string, found: FoundDescription, folder: string): Promise<BothDescriptions> {
+export async function readBoth(root: string, description: FoundDescription, folder: string): Promise<BothDescriptions> {
   const before = await loadSiteApi(root, folder)
-  const plain = await described(found, internalOf(root))
-  const { payments, after } = await withKeptPayments(root, folder, found, { before, plain })
+  const plain = await described(description, internalOf(root))
+  const { payments, after } = await withKeptPayments(root, folder, description, { before, plain })
   const isKeptServer = !hasHost(after) && hasHost(before)
   const server = isKeptServer ? before.api.serverUrl : undefined
   const hasHidden = [before, after].some(({ source }) => source.leftOut.marks.length > 0)
@@ -79,8 +79,8 @@ export async function readBoth(root: string, found: FoundDescription, folder: st
     ...{ folder, before, after, comparison, payments, server },
     isSame: isAlike('document') && (!hasHidden || isAlike('whole')),
     isSameForReaders: isAlike('document'),
-    texts: await descriptionTexts(root, found, server, folder),
+    texts: await descriptionTexts(root, description, server, folder),
     placeOf: ({ in: side, at }) =>
-      formatPlace(side === 'old' ? before.source.place(at) : inOriginal(found, after.source.place(at), folder)),
+      formatPlace(side === 'old' ? before.source.place(at) : inOriginal(description, after.source.place(at), folder)),
   }
 }

@@ -26,18 +26,18 @@ export const fileWith = (text: string, name = 'new.yaml'): string => path.join(t
  */
 export async function siteFor(text: string, more: Readonly<Record<string, string>> = {}, given: Answers = {}) {
   const root = temporaryProject({})
-  const found = await findDescription(fileWith(text, 'old.yaml'), root)
-  const { api } = await described(found)
+  const description = await findDescription(fileWith(text, 'old.yaml'), root)
+  const { api } = await described(description)
   const { answers } = await answersFor(siteFields(api, null, null), given, { authors: [], tags: [] })
   const payments = paymentsFor(api, answers)
-  const final = payments === null ? api : (await withPayments(found, payments)).api
+  const final = payments === null ? api : (await withPayments(description, payments)).api
   const look = await lookOf(api.title, '')
   const texts = new Map([
-    ...descriptionFiles(found, answers['server'] || undefined),
+    ...descriptionFiles(description, answers['server'] || undefined),
     ...pagesFor({ ...valuesOf(final, answers, { branch: 'main', today: '2026-01-15' }), ...look }),
     ...(payments === null ? [] : [[PAYMENTS, payments] as const]),
   ])
-  forget(found)
+  forget(description)
   const routes = [...texts.keys()].filter((file) => file.endsWith('.mdx') && !file.includes('404')).map(routeOf)
   texts.set(ADDRESSES_FILE, withAddresses('', routes))
   // What every site has.

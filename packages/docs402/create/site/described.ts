@@ -25,12 +25,12 @@ const paymentsBeside = ({ file }: FoundDescription) => path.posix.join(path.posi
 
 /** A place where the description was found; in the file of prices, where that is in a site. */
 export function inOriginal<Place extends { file: string }>(
-  found: FoundDescription,
+  description: FoundDescription,
   place: Place,
   folder: string = API_FOLDER,
 ): Place {
-  const { from, file } = found
-  const isPrices = place.file === paymentsBeside(found)
+  const { from, file } = description
+  const isPrices = place.file === paymentsBeside(description)
   return { ...place, file: place.file === file ? from : isPrices ? paymentsIn(folder) : place.file }
 }
 
@@ -39,12 +39,12 @@ export function inOriginal<Place extends { file: string }>(
  * @param internal `publish` for a site that shows what is marked as not for readers
  * @throws with all of its faults and their places, in the file that was asked for
  */
-export async function described(found: FoundDescription, internal?: 'publish'): Promise<LoadedApi> {
+export async function described(description: FoundDescription, internal?: 'publish'): Promise<LoadedApi> {
   try {
-    return await loadApi({ root: found.folder, file: found.file, internal })
+    return await loadApi({ root: description.folder, file: description.file, internal })
   } catch (error) {
     if (!(error instanceof ApiDescriptionError)) throw error
-    const lines = sortFindings(error.findings.map((finding) => inOriginal(found, finding)))
+    const lines = sortFindings(error.findings.map((finding) => inOriginal(description, finding)))
     throw new Error(lines.map(formatFinding).join('\n'))
   }
 }
@@ -59,8 +59,10 @@ const MOST_FAULTS = 10
  * What the check will say of a description: how much it is, and, a line each, what leaves the reference wrong or
  * incomplete, such as references that point nowhere, with its place in the file that was asked for.
  */
-export async function faultsIn(found: FoundDescription): Promise<{ count: number; lines: string[] }> {
-  const findings = (await lintApi(found.folder, found.file)).map((finding) => inOriginal(found, finding))
+export async function faultsIn(description: FoundDescription): Promise<{ count: number; lines: string[] }> {
+  const findings = (await lintApi(description.folder, description.file)).map((finding) =>
+    inOriginal(description, finding),
+  )
   const faults = sortFindings(findings.filter(({ rule }) => !WISH.test(rule)))
   const more = faults.length - MOST_FAULTS
   const lines = faults.slice(0, MOST_FAULTS).map((fault) => `  ${formatFinding(fault)}`)
@@ -69,12 +71,12 @@ export async function faultsIn(found: FoundDescription): Promise<{ count: number
 
 /** A description with the prices of a file beside it. @param payments the text of that file */
 export async function withPayments(
-  found: FoundDescription,
+  description: FoundDescription,
   payments: string,
   internal?: 'publish',
 ): Promise<LoadedApi> {
-  writeBelow(found.folder, paymentsBeside(found), payments)
-  return described(found, internal)
+  writeBelow(description.folder, paymentsBeside(description), payments)
+  return described(description, internal)
 }
 
 /** `api/payments.yaml` with one price for every operation, or the place for prices to come; null for neither. */

@@ -13,12 +13,12 @@ const paragraphs = unified().use(remarkParse).use(remarkGfm).freeze()
 
 /** The paragraphs of a description, as plain text on one line. */
 function paragraphsOf(markdown: string): string[] {
-  const found: string[] = []
+  const allParagraphs: string[] = []
   visit(paragraphs.parse(markdown), 'paragraph', (node) => {
     const text = toString(node, { includeHtml: false, includeImageAlt: false }).replaceAll(/\s+/g, ' ').trim()
-    if (text !== '') found.push(text)
+    if (text !== '') allParagraphs.push(text)
   })
-  return found
+  return allParagraphs
 }
 
 const sentencesOf = (paragraph: string): string[] => paragraph.split(/(?<=[.!?])\s+(?=[A-Z0-9])/)
@@ -64,13 +64,13 @@ export const plainDescription = (title: string): string =>
 /** A headline: the summary, or the first words of the description if they are as short and more than the API's name. */
 function taglineOf({ summary, description, title }: Api, name: string): string | null {
   const [sentence = ''] = sentencesOf(paragraphsOf(description)[0] ?? '')
-  const known = new Set([...wordsIn(title), ...wordsIn(name), 'the', 'rest', 'http', 'web', 'public', 'api'])
+  const commonWords = new Set([...wordsIn(title), ...wordsIn(name), 'the', 'rest', 'http', 'web', 'public', 'api'])
   const isHeadline = (text: string) =>
     text.length >= 12 &&
     text.length <= 72 &&
     !ASIDE.test(text) &&
     !PRONOUN.test(text) &&
-    wordsIn(text).filter((word) => !known.has(word)).length >= 2
+    wordsIn(text).filter((word) => !commonWords.has(word)).length >= 2
   const short = [summary, sentence].map((text) => text.trim().replace(/[.:]$/, ''))
   return short.find(isHeadline) ?? null
 }
@@ -96,7 +96,7 @@ export function drafts(api: Api, title: string, written?: string): { tagline: st
 
 /** `Pet Store` is the Pet Store API, and so is `Pet Store API Specification`; a long title is too long for sentences. */
 export function nameOf(title: string): string {
-  const own = title.replace(/\s+(?:definition|docs|documentation|reference|specification)$/i, '')
-  const name = /\bAPIs?\b/i.test(own) ? own : `${own} API`
+  const shortName = title.replace(/\s+(?:definition|docs|documentation|reference|specification)$/i, '')
+  const name = /\bAPIs?\b/i.test(shortName) ? shortName : `${shortName} API`
   return name.length <= LONGEST_NAME ? name : 'API'
 }

@@ -61,11 +61,11 @@ function isPublished(): boolean {
 
 /**
  * Where a new site gets the engine from: the version, where a registry has it, else the tarballs of this version.
- * @param asked a version, or a folder with the tarballs; undefined for what is there
+ * @param range a version, or a folder with the tarballs; undefined for what is there
  * @throws Error with what to name, if neither is there
  */
-export function engineFor(asked: string | undefined): Engine {
-  if (asked !== undefined) return isVersion(asked) ? byVersion(asked) : byTarballs(path.resolve(asked))
+export function engineFor(range: string | undefined): Engine {
+  if (range !== undefined) return isVersion(range) ? byVersion(range) : byTarballs(path.resolve(range))
   const folder = folderOfTarball()
   if (folder !== null) return byTarballs(folder)
   if (isPublished()) return byVersion(VERSION)

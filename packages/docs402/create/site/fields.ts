@@ -20,8 +20,8 @@ const amount = /^\$?(\d+(?:\.\d{1,6})?)$/
 
 /** A price in dollars, as in `0.001`; null for an answer that is none. */
 export function amountOf(answer: string | undefined): string | null {
-  const [, found] = amount.exec(answer ?? '') ?? []
-  return found !== undefined && Number(found) > 0 ? found : null
+  const [, digits] = amount.exec(answer ?? '') ?? []
+  return digits !== undefined && Number(digits) > 0 ? digits : null
 }
 
 /** What of the first server an owner has to say: all of it, or where its path is. */
@@ -119,10 +119,10 @@ export function siteFields(api: Api, descriptionUrl: string | null, repository: 
 
 const firstField = (api: Api): Field => {
   const ids = api.operations.map(({ id }) => id)
-  const known = z
+  const operationId = z
     .string()
     .refine((id) => ids.includes(id), { error: ({ input }) => unknownId('operation', String(input), ids) })
-  return field('first', 'Operation of the first request, on the home page and in Getting started', known, {
+  return field('first', 'Operation of the first request, on the home page and in Getting started', operationId, {
     fallback: firstOperation(api)?.id ?? '',
   })
 }

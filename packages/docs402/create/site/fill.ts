@@ -44,14 +44,14 @@ export const entriesOf = (value: Value): readonly Values[] => (isList(value) ? v
  */
 export function fill(template: string, values: Values, file: string): string {
   let text = ''
-  const add = (part: string, known: Values): void => {
+  const add = (part: string, scope: Values): void => {
     let rest = part
     for (let tag = TAG.exec(rest); tag; tag = TAG.exec(rest)) {
       const { 0: whole, 1: sign = '', 2: name = '', index } = tag
       text += rest.slice(0, index)
       rest = rest.slice(index + whole.length)
       if (sign === '/') throw new Error(`${file}: {{/${name}}} closes nothing.`)
-      const value = known[name]
+      const value = scope[name]
       if (value === undefined) throw new Error(`${file}: there is no value {{${name}}}.`)
       if (sign === '') {
         text += typeof value === 'boolean' ? value : written(String(value), text, file)
@@ -61,8 +61,8 @@ export function fill(template: string, values: Values, file: string): string {
       if (after.length === 0) throw new Error(`${file}: {{#${name}}} is never closed.`)
       rest = after.join(`{{/${name}}}`)
       const entries = entriesOf(value)
-      if (sign === '#') for (const entry of entries) add(inside, { ...known, ...entry })
-      else if (entries.length === 0) add(inside, known)
+      if (sign === '#') for (const entry of entries) add(inside, { ...scope, ...entry })
+      else if (entries.length === 0) add(inside, scope)
     }
     text += rest
   }

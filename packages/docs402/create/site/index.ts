@@ -65,9 +65,9 @@ function refuseFilled(folder: string): void {
       `${name} holds a site already. To take a new description: ${changeTo(folder)}npx docs402 description openapi.yaml`,
     )
   const names = readdirSync(folder)
-  const shown = names.slice(0, 3).join(', ')
+  const list = names.slice(0, 3).join(', ')
   throw new UsageError(
-    `${name} is not empty: it has ${shown}${names.length > 3 ? ` and ${names.length - 3} more` : ''}. Name a new folder.`,
+    `${name} is not empty: it has ${list}${names.length > 3 ? ` and ${names.length - 3} more` : ''}. Name a new folder.`,
   )
 }
 
@@ -78,25 +78,25 @@ function refuseFilled(folder: string): void {
  */
 export async function createSite(options: SiteOptions): Promise<CreatedSite> {
   refuseFilled(options.folder)
-  const found = await findDescription(options.from, process.cwd())
+  const description = await findDescription(options.from, process.cwd())
   try {
-    return await createFrom(found, options)
+    return await createFrom(description, options)
   } finally {
-    forget(found)
+    forget(description)
   }
 }
 
-async function createFrom(found: FoundDescription, options: SiteOptions): Promise<CreatedSite> {
+async function createFrom(description: FoundDescription, options: SiteOptions): Promise<CreatedSite> {
   const { folder, given, ask, today, engine, dryRun = false } = options
-  const { api } = await described(found)
-  const faults = await faultsIn(found)
-  const { answers } = await answersFor(siteFields(api, found.url, null), given, { authors: [], tags: [] }, ask)
-  const texts = descriptionFiles(found, answers['server'] || undefined)
+  const { api } = await described(description)
+  const faults = await faultsIn(description)
+  const { answers } = await answersFor(siteFields(api, description.url, null), given, { authors: [], tags: [] }, ask)
+  const texts = descriptionFiles(description, answers['server'] || undefined)
   const payments = paymentsFor(api, answers)
   if (payments !== null) texts.set(PAYMENTS, payments)
   const secrets = secretsOf(texts)
   if (secrets.length > 0) texts.set(PUBLIC_VALUES, publicValues(secrets))
-  const final = payments === null ? api : (await withPayments(found, payments)).api
+  const final = payments === null ? api : (await withPayments(description, payments)).api
   const values = valuesOf(final, answers, { branch: 'main', today })
   const around = repositoryAround(folder)
   const source: Engine = dryRun ? { dependencies: {}, files: new Map() } : engineFor(engine)

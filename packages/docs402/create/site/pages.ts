@@ -30,9 +30,9 @@ export function pagesFor(values: Values, folder = ''): Map<string, string> {
     .filter(isWanted)
   const lists = Object.entries(SEVERAL).filter(([template]) => isWanted(template))
   const several = lists.flatMap(([template, list]) =>
-    entriesOf(values[list] ?? false).map((own): [string, string] => {
-      const file = `${path.posix.dirname(template)}/${String(own['file'])}${path.posix.extname(template)}`
-      return [file, fill(templateOf(template), { ...values, ...own }, file)]
+    entriesOf(values[list] ?? false).map((item): [string, string] => {
+      const file = `${path.posix.dirname(template)}/${String(item['file'])}${path.posix.extname(template)}`
+      return [file, fill(templateOf(template), { ...values, ...item }, file)]
     }),
   )
   const texts = files.map((file): [string, string] => [file, fill(templateOf(file), values, file)])

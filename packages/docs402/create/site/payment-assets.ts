@@ -41,9 +41,9 @@ interface Token {
  */
 export function paymentAssets(networks: Api['networks'], payTo: string): Values[] {
   return TOKENS[addressKind(payTo) ?? 'eip155'].map(({ network, caip2, environment, address, domain }) => {
-    const own = networks.find((each) => each.caip2 === caip2)
+    const assetNetwork = networks.find((each) => each.caip2 === caip2)
     return {
-      ...{ network: own?.id ?? network, caip2: own ? false : caip2, environment, address },
+      ...{ network: assetNetwork?.id ?? network, caip2: assetNetwork ? false : caip2, environment, address },
       domain: domain ?? false,
     }
   })

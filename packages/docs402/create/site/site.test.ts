@@ -133,9 +133,9 @@ describe('a site for a description', LOADING, () => {
       "paths:\n  /tools/{id}: { get: { parameters: [{ $ref: '#/components/parameters/Toolid' }] } }\n",
     )
     const { done, next } = await adoptedText(text)
-    const told = done.slice(done.findIndex((line) => line.includes('To be corrected in the description')))
-    expect(told.join('\n')).toMatch(/my\.yaml:\d+:\d+ "#\/components\/parameters\/Toolid" points nowhere\./)
-    expect(told.join('\n')).toMatch(/my\.yaml:\d+:\d+ .*path parameter `\{id\}`/)
+    const lines = done.slice(done.findIndex((line) => line.includes('To be corrected in the description')))
+    expect(lines.join('\n')).toMatch(/my\.yaml:\d+:\d+ "#\/components\/parameters\/Toolid" points nowhere\./)
+    expect(lines.join('\n')).toMatch(/my\.yaml:\d+:\d+ .*path parameter `\{id\}`/)
     expect(next.join('\n')).toMatch(/\(\d+ warnings so far\)/)
     expect((await adoptedText(BARE)).done.join('\n')).not.toContain('To be corrected')
   })
@@ -220,12 +220,12 @@ describe('a site for a description', LOADING, () => {
     const without = path.join(temporaryProject({}), 'site')
     cpSync(root, without, { recursive: true })
     rmSync(path.join(without, 'pages/docs/api/webhooks-2.mdx'))
-    const told = async (site: string) => {
+    const messages = async (site: string) => {
       const { findings } = await runChecks({ root: site, sourcesOnly: true, only: ['source/reference-pages'] })
       return findingLines(findings).join('\n')
     }
-    expect(await told(root)).toBe('')
-    expect(await told(without)).toContain(
+    expect(await messages(root)).toBe('')
+    expect(await messages(without)).toContain(
       'No page shows part 2 of the webhooks. Create pages/docs/api/webhooks-2.mdx with <WebhookReference part="2" />.',
     )
   })
@@ -373,8 +373,10 @@ describe('a site for a description', LOADING, () => {
     ['security: [{ key: [] }]', true],
     ['security: [{}, { key: [] }]', false],
     ['security: []', false],
-  ])('asks for credentials only where the first request takes them: %s', async (own, takes) => {
-    const { read } = await adoptedText(BARE.replace('security: [{ key: [] }]', own), { given: { first: 'listPets' } })
+  ])('asks for credentials only where the first request takes them: %s', async (requirement, takes) => {
+    const { read } = await adoptedText(BARE.replace('security: [{ key: [] }]', requirement), {
+      given: { first: 'listPets' },
+    })
     const intro = read('pages/docs/intro.mdx')
     for (const words of ['Get your credentials', 'reads your credentials', 'check your credentials'])
       expect(intro.includes(words), words).toBe(takes)
@@ -513,14 +515,14 @@ describe('a description of several files', () => {
       },
       'OpenAPI.yaml would be api/OpenAPI.yaml, as another file of the description. Rename it.',
     ],
-  ])('that lacks one, has one elsewhere or two of a name is told', async (own, message) => {
+  ])('that lacks one, has one elsewhere or two of a name is told', async (folderFiles, message) => {
     const home = temporaryProject({})
-    await expect(adopted(path.join(temporaryProject(own), 'my.yaml'), { home })).rejects.toThrow(message)
+    await expect(adopted(path.join(temporaryProject(folderFiles), 'my.yaml'), { home })).rejects.toThrow(message)
     expect(filesBelow(home)).toEqual([])
   })
 
   it('follows references to it in any form, and leaves other files as they are', async () => {
-    const own = {
+    const siteFiles = {
       'my api.yaml': files['my.yaml'].replace('paths/pets.yaml', "'paths%2Fpets.yaml'"),
       'paths/pets.yaml': PATH.replace('../my.yaml', '../paths/..%2fmy%20api.yaml').replace(
         ' } }\n',
@@ -528,10 +530,10 @@ describe('a description of several files', () => {
       ),
       'none.yaml': '# As it was.\ndescription:   None.\n',
     }
-    const { read, root } = await adopted(path.join(temporaryProject(own), 'my api.yaml'))
-    expect(read('api/openapi.yaml')).toBe(own['my api.yaml'])
+    const { read, root } = await adopted(path.join(temporaryProject(siteFiles), 'my api.yaml'))
+    expect(read('api/openapi.yaml')).toBe(siteFiles['my api.yaml'])
     expect(read('api/paths/pets.yaml')).toContain('$ref: "../openapi.yaml#/components/responses/Ok"')
-    expect(read('api/none.yaml')).toBe(own['none.yaml'])
+    expect(read('api/none.yaml')).toBe(siteFiles['none.yaml'])
     const { api } = await loadApi({ root, file: 'api/openapi.yaml' })
     expect(api.operations[0]?.responses.map(({ description }) => description)).toEqual(['Pets.', 'None.'])
   })
@@ -557,14 +559,16 @@ describe('a hostile description writes nothing', () => {
       ['encoded twice', '..%252f..%252fevil.yaml'],
     ])('%s', async (_, written) => {
       const { home, texts } = ownersHome()
-      const own = written.endsWith('%2f')
+      const reference = written.endsWith('%2f')
         ? `${written}${path.join(home, 'mine/.bashrc').slice(1).replaceAll('/', '%2f')}`
         : written
       const before = texts()
       const seen: string[] = []
       const server = createServer(({ url = '' }, response) => {
         seen.push(url)
-        response.writeHead(200, { connection: 'close' }).end(url.endsWith('/openapi.yaml') ? hostile(own) : 'evil')
+        response
+          .writeHead(200, { connection: 'close' })
+          .end(url.endsWith('/openapi.yaml') ? hostile(reference) : 'evil')
       })
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
       const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/openapi.yaml`
@@ -602,8 +606,8 @@ describe('a hostile description writes nothing', () => {
     for (const page of pages)
       expect(page).toMatch(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*\/)?(?:_meta\.ts|[a-z0-9]+(?:-[a-z0-9]+)*\.mdx)$/)
     expect(pages.filter((page) => /(?:^|\/)(?:con|aux|nul|com1|readme)[./]/.test(page))).toEqual([])
-    const told = done.findIndex((line) => line.startsWith('\nTo be corrected'))
-    for (const file of done.slice(1, told === -1 ? undefined : told))
+    const headingAt = done.findIndex((line) => line.startsWith('\nTo be corrected'))
+    for (const file of done.slice(1, headingAt === -1 ? undefined : headingAt))
       expect(file.trim().split('  ')[0]).not.toMatch(/\.\.|^\/|[\\\0]/)
   })
 })
@@ -688,12 +692,12 @@ const RETIRED =
 
 it('templates have none of the phrases that pages may not have, and no path of the sample', () => {
   const folder = path.join(import.meta.dirname, 'templates/pages')
-  const found = filesBelow(folder).flatMap((file) => {
+  const phrases = filesBelow(folder).flatMap((file) => {
     const text = readFileSync(path.join(folder, file), 'utf8')
     const [phrase] = RETIRED.exec(text) ?? /\/v\d+\/|chain.data|getBlock/i.exec(text) ?? []
     return phrase === undefined ? [] : [`${file}: ${phrase}`]
   })
-  expect(found).toEqual([])
+  expect(phrases).toEqual([])
 })
 
 it('an empty folder under git keeps what git has put there', async () => {

@@ -59,7 +59,7 @@ const faultOf = (from: string, limits?: typeof LIMITS): Promise<string> =>
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   )
 /** What it is, with the texts of all of its files as they are copied. */
-async function found(from: string, limits?: typeof LIMITS) {
+async function readFrom(from: string, limits?: typeof LIMITS) {
   const description = await find(from, limits)
   const texts = [...description.texts].map(([file, text]) => {
     expect(readFileSync(path.join(description.folder, file), 'utf8')).toBe(text)
@@ -161,7 +161,7 @@ describe('a reference that leaves the folder of the description is refused', () 
     write('v1/real.yaml', PATH)
     symlinkSync('../elsewhere/my.yaml', path.join(home, 'v1/my.yaml'))
     symlinkSync('real.yaml', path.join(home, 'v1/pets.yaml'))
-    expect((await found('v1/my.yaml')).texts['pets.yaml']).toBe(PATH.trim())
+    expect((await readFrom('v1/my.yaml')).texts['pets.yaml']).toBe(PATH.trim())
   })
 })
 
@@ -178,7 +178,7 @@ describe('files of a description are read', () => {
     const { origin, seen } = await serveFiles(
       Object.fromEntries(Object.entries(files).map(([name, text]) => [`/v1/${name}`, text])),
     )
-    const { texts, url } = await found(`${origin}/v1/my%20api.yaml`)
+    const { texts, url } = await readFrom(`${origin}/v1/my%20api.yaml`)
     expect(Object.keys(texts)).toEqual(names)
     expect(url).toBe(`${origin}/v1/my%20api.yaml`)
     expect(seen).toEqual(Object.keys(files).map((name) => `/v1/${name}`))
@@ -186,8 +186,8 @@ describe('files of a description are read', () => {
 
   it('from a folder', async () => {
     for (const [name, text] of Object.entries(files)) write(`v1/${decodeURIComponent(name)}`, text)
-    expect(Object.keys((await found('v1/my api.yaml')).texts)).toEqual(names)
-    expect(Object.keys((await found(path.join(home, 'v1/my api.yaml'))).texts)).toEqual(names)
+    expect(Object.keys((await readFrom('v1/my api.yaml')).texts)).toEqual(names)
+    expect(Object.keys((await readFrom(path.join(home, 'v1/my api.yaml'))).texts)).toEqual(names)
   })
 
   it.each([
@@ -202,7 +202,7 @@ describe('files of a description are read', () => {
     ['/v1/100%', 'openapi'],
   ])('whatever the URL is called: %s', async (url, file) => {
     const { origin } = await serve((_, response) => void response.end(START))
-    expect((await found(origin + url)).file).toBe(file)
+    expect((await readFrom(origin + url)).file).toBe(file)
   })
 
   it('of any depth, and ones that contain themselves, end', async () => {
@@ -211,7 +211,7 @@ describe('files of a description are read', () => {
       /^deep\.json "\.\.\/evil\.yaml" leads to "\.\.\/evil\.yaml", [^\n]+\nIf you trust them,[^\n]+$/,
     )
     write('round.yaml', 'a: &a { b: *a, $ref: x.yaml }\n')
-    expect((await found('round.yaml')).file).toBe('round.yaml')
+    expect((await readFrom('round.yaml')).file).toBe('round.yaml')
   })
 })
 
@@ -221,7 +221,7 @@ describe('redirects are followed', () => {
     const { origin } = await serve(({ url = '' }, response) =>
       url in files ? void response.end(files[url]) : void response.writeHead(302, { location: '/v3/my.yaml' }).end(),
     )
-    const { file, texts, url } = await found(`${origin}/latest`)
+    const { file, texts, url } = await readFrom(`${origin}/latest`)
     expect([file, Object.keys(texts), url]).toEqual(['my.yaml', ['my.yaml', 'pets.yaml'], `${origin}/v3/my.yaml`])
   })
 

@@ -42,10 +42,10 @@ const asUrl = (file: string) => encodeURI(file).replaceAll(/[?#]/g, encodeURICom
 
 async function placeAt(from: string, allowance: Allowance): Promise<Place> {
   if (!URL.canParse(from)) throw new Error('It is no URL. Write it as in https://api.example.com/openapi.yaml.')
-  const asked = new URL(from)
-  if (asked.username !== '' || asked.password !== '')
+  const baseUrl = new URL(from)
+  if (baseUrl.username !== '' || baseUrl.password !== '')
     throw new Error('It has a password in it. Download the file, and name that.')
-  const { text, url } = await fetchText(asked, allowance)
+  const { text, url } = await fetchText(baseUrl, allowance)
   const name = nameAt(url)
   const urlOf = (file: string) => (file === name ? url : new URL(asUrl(file), url))
   return {

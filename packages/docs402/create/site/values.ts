@@ -92,8 +92,10 @@ export function operationPages(api: Api, operations: readonly Operation[]): Valu
   const folders = new Map(groupPages(api, api.groups).map(({ group, file }) => [group, file]))
   return operations.map((operation) => {
     const { id, anchor, group, summary } = operation
-    const own = api.operations.filter((each) => each.group === group)
-    const name = isFileName(anchor) ? anchor : `operation-${own.indexOf(operation) + 1}-of-${own.length}`
+    const groupOperations = api.operations.filter((each) => each.group === group)
+    const name = isFileName(anchor)
+      ? anchor
+      : `operation-${groupOperations.indexOf(operation) + 1}-of-${groupOperations.length}`
     const folder = String(folders.get(group))
     return {
       operationId: id,

@@ -1,5 +1,5 @@
 import { fill, piecesOf } from '../../shared/words/words'
-import { said, saidIn } from '../../content/said'
+import { referenceWords, pageLanguage } from '../../content/page-language'
 import type { Api } from '@docs402/api'
 import { formatDay } from '../../shared/format-day'
 import { element, flow, inline, line, phrase, type Value } from '../../content/mdx/template'
@@ -11,20 +11,20 @@ import { heading, joined, operationLink } from '../nodes/words'
 import { apiPages } from '../pages'
 
 function deprecatedItem(api: Api, changes: readonly ListedChange[], { operation, part }: Deprecated): Value {
-  const known = api.operations.find(({ id }) => id === operation)
+  const changedOperation = api.operations.find(({ id }) => id === operation)
   const since = changes.find(
     ({ kind, operations }) => kind === 'deprecated' && operation !== null && operations.includes(operation),
   )
-  const of = known && operationLink(api, known)
+  const of = changedOperation && operationLink(api, changedOperation)
   const name = part !== null && line`\`${part}\``
-  const what = name && of ? phrase(said().partOfOperation, { part: name, operation: of }) : [name, of]
-  const told = since && [
+  const what = name && of ? phrase(referenceWords().partOfOperation, { part: name, operation: of }) : [name, of]
+  const date = since && [
     ', ',
-    ...piecesOf<Value>(said().since, {
-      date: line`<a href="#${since.anchor}"><time dateTime="${since.date}">${formatDay(since.date, saidIn().language)}</time></a>`,
+    ...piecesOf<Value>(referenceWords().since, {
+      date: line`<a href="#${since.anchor}"><time dateTime="${since.date}">${formatDay(since.date, pageLanguage().language)}</time></a>`,
     }),
   ]
-  return line`<li>${what}${told}</li>`
+  return line`<li>${what}${date}</li>`
 }
 
 function change(api: Api, { anchor, kind, title, text, operations }: ListedChange): Value {
@@ -33,11 +33,11 @@ function change(api: Api, { anchor, kind, title, text, operations }: ListedChang
     .map((each) => operationLink(api, each))
   return flow`
 <li id="${anchor}">
-  <p><span className="badge">${kindTitle(kind)}</span> **${title}** <a className="anchor" href="#${anchor}" aria-label="${fill(saidIn().words.frame.linkTo, { heading: title })}">#</a></p>
+  <p><span className="badge">${kindTitle(kind)}</span> **${title}** <a className="anchor" href="#${anchor}" aria-label="${fill(pageLanguage().words.frame.linkTo, { heading: title })}">#</a></p>
 
   ${text && inline(text)}
 
-  ${links.length > 0 && flow`${said().operationsColon} ${joined(links)}`}
+  ${links.length > 0 && flow`${referenceWords().operationsColon} ${joined(links)}`}
 </li>`
 }
 
@@ -50,21 +50,21 @@ export const Changelog: Block = {
     const months = api.service?.deprecationMonths
     const feeds = route === null ? null : feedLinks(route, '')
     const days = [...new Set(changes.map(({ date }) => date))]
-    const subscribe = feeds && line`${said().subscribe} [RSS](${feeds.rss}), [Atom](${feeds.atom}).`
+    const subscribe = feeds && line`${referenceWords().subscribe} [RSS](${feeds.rss}), [Atom](${feeds.atom}).`
     return [
-      ...flow`${subscribe}${deprecated.length === 0 && line`${feeds && ' '}${said().noDeprecations}`}`,
+      ...flow`${subscribe}${deprecated.length === 0 && line`${feeds && ' '}${referenceWords().noDeprecations}`}`,
       deprecated.length > 0 &&
         element('section', {}, [
-          heading(2, 'deprecated-now', said().deprecations),
+          heading(2, 'deprecated-now', referenceWords().deprecations),
           [
-            flow`${months === undefined ? said().keepWorking : fill(said().keepWorkingMonths, { months })}`,
+            flow`${months === undefined ? referenceWords().keepWorking : fill(referenceWords().keepWorkingMonths, { months })}`,
             flow`<ul>${deprecated.map((each) => deprecatedItem(api, changes, each))}</ul>`,
           ],
         ]),
       ...days.map((date) => {
         const items = changes.filter((each) => each.date === date).map((each) => change(api, each))
         return element('section', { className: 'changes-of-day' }, [
-          heading(2, `on-${date}`, formatDay(date, saidIn().language)),
+          heading(2, `on-${date}`, formatDay(date, pageLanguage().language)),
           flow`<ul className="bare">${items}</ul>`,
         ])
       }),

@@ -1,5 +1,5 @@
 import { counted } from '../../shared/words/words'
-import { said, saidIn } from '../../content/said'
+import { referenceWords, pageLanguage } from '../../content/page-language'
 import { toString } from 'mdast-util-to-string'
 import type { Api, Operation, Response } from '@docs402/api'
 import { line, type Value } from '../../content/mdx/template'
@@ -49,8 +49,8 @@ function meanings(responses: readonly Response[]): Value {
 }
 
 function senders(api: Api, operations: readonly Operation[]): Value {
-  if (operations.length === api.operations.length && operations.length > 1) return said().allOperations
-  const words = counted(said().operationCount, operations.length, saidIn().language)
+  if (operations.length === api.operations.length && operations.length > 1) return referenceWords().allOperations
+  const words = counted(referenceWords().operationCount, operations.length, pageLanguage().language)
   if (operations.length > MOST_LINKS) return words
   const items = operations.map((operation) => line`<li>${operationLink(api, operation)}</li>`)
   return line`<details><summary>${words}</summary><ul>${items}</ul></details>`
@@ -61,11 +61,11 @@ export const ErrorStatuses: Block = {
   part: 'responses with an error status',
   make: ({ api }) =>
     table({
-      caption: said().failuresCaption,
+      caption: referenceWords().failuresCaption,
       columns: [
-        { title: said().status },
-        { title: said().meaning, kind: 'text' },
-        { title: said().sentBy, kind: 'text' },
+        { title: referenceWords().status },
+        { title: referenceWords().meaning, kind: 'text' },
+        { title: referenceWords().sentBy, kind: 'text' },
       ],
       rows: [...errorResponses(api)].map(([status, uses]) => [
         line`\`${status}\``,

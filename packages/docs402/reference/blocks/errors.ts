@@ -1,4 +1,4 @@
-import { said, saidIn } from '../../content/said'
+import { referenceWords, pageLanguage } from '../../content/page-language'
 import { fill } from '../../shared/words/words'
 import { type Api, type ApiError, chainKinds, type Decision, decisionWords, type Reason } from '@docs402/api'
 import { flow, inline, line, phrase, type Node, type Value } from '../../content/mdx/template'
@@ -22,17 +22,25 @@ function summaryOf({ decision }: ApiError, reasons: readonly Reason[]): Summary[
   if (!first) return []
   const differ = (kind: 'charged' | 'retry') => new Set(decisions.map((each) => each[kind])).size > 1
   if (differ('charged') && differ('retry'))
-    return [{ title: said().chargedAndRetry, value: said().depends, look: 'fact both' }]
+    return [{ title: referenceWords().chargedAndRetry, value: referenceWords().depends, look: 'fact both' }]
   return [
-    { title: said().charged, value: differ('charged') ? said().depends : chargedBadge(first.charged), look: 'fact' },
-    { title: said().retry, value: differ('retry') ? said().depends : retryWords(first.retry), look: 'fact' },
+    {
+      title: referenceWords().charged,
+      value: differ('charged') ? referenceWords().depends : chargedBadge(first.charged),
+      look: 'fact',
+    },
+    {
+      title: referenceWords().retry,
+      value: differ('retry') ? referenceWords().depends : retryWords(first.retry),
+      look: 'fact',
+    },
   ]
 }
 
 const isDecision = (decision: Decision | null): decision is Decision => decision !== null
 
 const adviceOf = ({ payment }: Pick<Api, 'payment'>, decision: Decision): string =>
-  decisionWords(decision, chainKinds(payment), saidIn().words.decisions)
+  decisionWords(decision, chainKinds(payment), pageLanguage().words.decisions)
 
 const reasonItem = (api: Pick<Api, 'pages' | 'payment'>, { reason, action, decision }: Reason): Value =>
   line`<li>${reasonLink(api, reason)} <span className="advice">${inline(action ?? (decision ? adviceOf(api, decision) : ''))}</span></li>`
@@ -44,28 +52,30 @@ const reasonList = (api: Pick<Api, 'pages' | 'payment'>, reasons: readonly Reaso
     : flow`${joined(reasons.map(({ reason }) => reasonLink(api, reason)))}`
 
 function whatIfLinks({ pages }: Pick<Api, 'pages'>, code: string): Value {
-  const shown = WHAT_IFS.filter(({ errors }) => errors.includes(code))
-  if (pages.pay === null || shown.length === 0) return null
-  const links = shown.map(({ id, words }) => line`[${said()[words]}](${`${pages.pay}#${whatIfAnchor(id)}`})`)
-  return flow`${said().tryItColon} ${joined(links)}.`
+  const whatIfs = WHAT_IFS.filter(({ errors }) => errors.includes(code))
+  if (pages.pay === null || whatIfs.length === 0) return null
+  const links = whatIfs.map(
+    ({ id, words }) => line`[${referenceWords()[words]}](${`${pages.pay}#${whatIfAnchor(id)}`})`,
+  )
+  return flow`${referenceWords().tryItColon} ${joined(links)}.`
 }
 
 function entry(error: ApiError, api: Pick<Api, 'pages' | 'payment' | 'reasons'>): Node[] {
   const { code, anchor, status, title, meaning, action, decision, example } = error
   const reasons = api.reasons.filter((reason) => reason.code === code)
   const summary = summaryOf(error, reasons)
-  const ofReasons = reasons.length > 0 && summary.length > 0 && said().dependsSentence
+  const ofReasons = reasons.length > 0 && summary.length > 0 && referenceWords().dependsSentence
   const advice = [action, ofReasons || (decision && adviceOf(api, decision))].filter(Boolean).join(' ')
   const [section] = flow`
 <section className="error">
   <details>
     <summary><h3 id="${anchor}" className="unfolds">${breakable(code)}</h3> <span className="badge status">${status}</span>${summary.map(({ title: name, value, look }) => line` <span className="${look}"><span className="label small">${name}</span> ${value}</span>`)}</summary>
-    <p className="error-title strong">${title}<a className="anchor" href="#${anchor}" aria-label="${fill(saidIn().words.frame.linkTo, { heading: code })}">#</a></p>
+    <p className="error-title strong">${title}<a className="anchor" href="#${anchor}" aria-label="${fill(pageLanguage().words.frame.linkTo, { heading: code })}">#</a></p>
 
     ${inline(meaning)}
 
     <dl className="facts">
-      ${advice !== '' && flow`<div><dt>${said().whatToDo}</dt><dd>${inline(advice)}</dd></div>`}
+      ${advice !== '' && flow`<div><dt>${referenceWords().whatToDo}</dt><dd>${inline(advice)}</dd></div>`}
     </dl>
 
     ${reasons.length > 0 && reasonList(api, reasons)}
@@ -83,7 +93,7 @@ export const ErrorCatalogue: Block = {
   part: 'x-errors',
   make: ({ api }) => flow`
 <div className="catalogue">
-  <p className="catalogue-head" aria-hidden="true" data-search="off"><span>${said().code}</span> <span>${said().status}</span>${api.decisions.length > 0 && line` <span>${said().charged}</span> <span>${said().retry}</span>`}</p>
+  <p className="catalogue-head" aria-hidden="true" data-search="off"><span>${referenceWords().code}</span> <span>${referenceWords().status}</span>${api.decisions.length > 0 && line` <span>${referenceWords().charged}</span> <span>${referenceWords().retry}</span>`}</p>
   ${api.errors.map((error) => entry(error, api))}
 </div>`,
 }
@@ -106,8 +116,8 @@ const reasonRow = (api: Api, { reason, specName, sdkText, meaning, action, decis
     [
       line`<a className="own" id="${reason}" href="#${reason}">${breakable(reason)}</a>`,
       specName &&
-        line` <span className="advice">${phrase(said().inSpecification, { name: breakable(specName) })}</span>`,
-      sdkText && line` <span className="advice">${fill(said().packagesSend, { text: sdkText })}</span>`,
+        line` <span className="advice">${phrase(referenceWords().inSpecification, { name: breakable(specName) })}</span>`,
+      sdkText && line` <span className="advice">${fill(referenceWords().packagesSend, { text: sdkText })}</span>`,
     ],
     inline(meaning),
     action,
@@ -115,17 +125,17 @@ const reasonRow = (api: Api, { reason, specName, sdkText, meaning, action, decis
   )
 
 const otherRow = (api: Api, { decision }: ApiError): Value[] =>
-  row(api, said().anyOther, said().anyOtherReason, null, decision)
+  row(api, referenceWords().anyOther, referenceWords().anyOtherReason, null, decision)
 
 export const ReasonsTable: Block = {
   part: 'x-reasons',
   make({ api }) {
     const reasons = table({
-      caption: said().reasonsCaption,
+      caption: referenceWords().reasonsCaption,
       columns: [
-        { title: said().reason, kind: 'literal' },
-        ...(hasDecisions(api) ? [{ title: said().charged }] : []),
-        { title: said().meaningAndWhatToDo, kind: 'text' },
+        { title: referenceWords().reason, kind: 'literal' },
+        ...(hasDecisions(api) ? [{ title: referenceWords().charged }] : []),
+        { title: referenceWords().meaningAndWhatToDo, kind: 'text' },
       ],
       groups: api.errors.flatMap((error) => {
         const reasons = api.reasons.filter(({ code }) => code === error.code)

@@ -1,4 +1,4 @@
-import { said, saidIn } from '../../content/said'
+import { referenceWords, pageLanguage } from '../../content/page-language'
 import { fill } from '../../shared/words/words'
 import { shortPrice, type Exchange, type Json } from '@docs402/api'
 import { decimal } from '../../shared/calculator/amounts'
@@ -27,8 +27,8 @@ const decodedHeaders = (headers: Record<string, string>, decoded: Exchange['deco
     .map((name) => jsonCode(decoded[name] ?? null, `${name}, decoded`, called(`${name}, decoded`)))
 
 function exchange({ step, request, response, decoded }: Exchange, at: number, host: string): Node {
-  const called: Called = (name) => ({ called: fill(said().step, { name, number: at + 1 }) })
-  const asked = message(
+  const called: Called = (name) => ({ called: fill(referenceWords().step, { name, number: at + 1 }) })
+  const requestText = message(
     `${request.method} ${request.target} HTTP/1.1`,
     [`Host: ${host}`, ...headerLines(request.headers, decoded)],
     request.body,
@@ -40,13 +40,13 @@ function exchange({ step, request, response, decoded }: Exchange, at: number, ho
   )
   return element('li', {}, [
     flow`<p className="recorded-step strong">${step}</p>`,
-    code(asked, 'http', said().request, called(said().request)),
+    code(requestText, 'http', referenceWords().request, called(referenceWords().request)),
     decodedHeaders(request.headers, decoded, called),
     code(
       answered,
       'http',
-      fill(said().responseStatus, { status: response.status }),
-      called(fill(said().responseStatus, { status: response.status })),
+      fill(referenceWords().responseStatus, { status: response.status }),
+      called(fill(referenceWords().responseStatus, { status: response.status })),
     ),
     decodedHeaders(response.headers, decoded, called),
   ])
@@ -65,12 +65,17 @@ export const RecordedExchange: Block = {
   <ol className="bare">
     ${exchanges.map((each, at) => exchange(each, at, host))}
   </ol>
-  <p className="recorded-sum">${phrase(said().chargedInTotal, { amount: line`**${decimal(charged, decimals)} ${symbol}**` })}</p>
+  <p className="recorded-sum">${phrase(referenceWords().chargedInTotal, { amount: line`**${decimal(charged, decimals)} ${symbol}**` })}</p>
 </figure>`
   },
 }
 
-const panelNames = () => [said().panelData, said().panelReceipt, said().panelPrice, said().panelSignature]
+const panelNames = () => [
+  referenceWords().panelData,
+  referenceWords().panelReceipt,
+  referenceWords().panelPrice,
+  referenceWords().panelSignature,
+]
 
 /** A recorded value with the API's production server in place of the sandbox that recorded it. */
 function atServer(value: Json, recorded: string, server: string): Json {
@@ -92,12 +97,12 @@ export const HomeExchange: Block = {
     const last = exchanges.at(-1)
     const panels = [
       jsonCode(last?.response.body ?? null, `${last?.request.method ?? 'GET'} ${last?.request.target ?? ''}`),
-      jsonCode(header('PAYMENT-RESPONSE'), fill(saidIn().words.console.decoded, { name: 'PAYMENT-RESPONSE' })),
-      jsonCode(header('PAYMENT-REQUIRED'), fill(saidIn().words.console.decoded, { name: 'PAYMENT-REQUIRED' })),
-      jsonCode(header('PAYMENT-SIGNATURE'), said().decodedSignature),
+      jsonCode(header('PAYMENT-RESPONSE'), fill(pageLanguage().words.console.decoded, { name: 'PAYMENT-RESPONSE' })),
+      jsonCode(header('PAYMENT-REQUIRED'), fill(pageLanguage().words.console.decoded, { name: 'PAYMENT-REQUIRED' })),
+      jsonCode(header('PAYMENT-SIGNATURE'), referenceWords().decodedSignature),
     ]
     const tabs = panels.map((panel) => element('Tab', {}, panel))
-    return element('Tabs', { group: 'exchange', label: said().recordedCall, id, labels: panelNames() }, tabs)
+    return element('Tabs', { group: 'exchange', label: referenceWords().recordedCall, id, labels: panelNames() }, tabs)
   },
 }
 
@@ -105,10 +110,10 @@ export const PaymentExchangeDiagram: Block = {
   part: 'x-payment-info',
   make({ api: { operations, payment } }) {
     const first = operations.find(({ price }) => price?.usage === null) ?? operations.find(({ price }) => price)
-    const price = first?.price ? shortPrice(first.price, saidIn().words.prices) : ''
+    const price = first?.price ? shortPrice(first.price, pageLanguage().words.prices) : ''
     const request = { method: first?.method ?? 'GET', price }
     const symbol = payment?.assets[0]?.symbol ?? ''
-    const words = saidIn().words.exchange
+    const words = pageLanguage().words.exchange
     return flow`
 <figure className="exchange">
   <figcaption className="strong">${words.title}</figcaption>

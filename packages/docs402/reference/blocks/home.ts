@@ -1,4 +1,4 @@
-import { said, saidIn } from '../../content/said'
+import { referenceWords, pageLanguage } from '../../content/page-language'
 import { shortened } from '../../shared/shortened'
 import { fill } from '../../shared/words/words'
 import {
@@ -61,7 +61,7 @@ export const DataKind: Block = {
     const fields = attributeOf('fields')
       .split(/[\s,]+/)
       .filter(Boolean)
-    const price = operation.price ? shortPrice(operation.price, saidIn().words.prices) : said().free
+    const price = operation.price ? shortPrice(operation.price, pageLanguage().words.prices) : referenceWords().free
     const url = operationUrl(api.pages, operation)
     return flow`
 <h3>${url ? line`[${attributeOf('title')}](${url})` : attributeOf('title')}</h3>
@@ -74,14 +74,16 @@ export const HomeFigures: Block = {
   make({ api }) {
     const [least] = api.operations.flatMap(({ price }) => price ?? []).sort((a, b) => Number(a.usd) - Number(b.usd))
     const figures: [string | number | undefined, string][] = [
-      [api.operations.length, said().figureOperations],
-      [api.networks.filter(({ type }) => type === 'mainnet').length, said().mainnets],
-      [least && priceWords({ price: least }), said().lowestPrice],
-      [least && api.operations.filter(({ price }) => price === null).length, said().freeOperations],
+      [api.operations.length, referenceWords().figureOperations],
+      [api.networks.filter(({ type }) => type === 'mainnet').length, referenceWords().mainnets],
+      [least && priceWords({ price: least }), referenceWords().lowestPrice],
+      [least && api.operations.filter(({ price }) => price === null).length, referenceWords().freeOperations],
     ]
     // A figure of what the description does not have says nothing.
-    const shown = figures.filter(([value]) => value !== undefined && value !== 0)
-    const rows = shown.map(([value, name]) => flow`<div><dt className="quiet">${name}</dt><dd>${value}</dd></div>`)
+    const nonZeroFigures = figures.filter(([value]) => value !== undefined && value !== 0)
+    const rows = nonZeroFigures.map(
+      ([value, name]) => flow`<div><dt className="quiet">${name}</dt><dd>${value}</dd></div>`,
+    )
     return flow`<dl className="figures">${rows}</dl>`
   },
 }
@@ -104,7 +106,7 @@ function entry(api: Api, group: OperationGroup): Value {
     flow`<h3>${url ? line`[${group.title}](${url})` : group.title}</h3>`,
     about && about.length > 0 && { type: 'paragraph', children: about },
     flow`<ul className="bare">${items}</ul>`,
-    rest > 0 && flow`<p className="aside">${fill(said().andMore, { count: rest })}</p>`,
+    rest > 0 && flow`<p className="aside">${fill(referenceWords().andMore, { count: rest })}</p>`,
   ])
 }
 
@@ -116,11 +118,11 @@ export const HomeGroups: Block = {
   make({ api }): Node {
     const all = api.groups.filter(({ operations }) => operations.length > 0)
     const rank = (group: OperationGroup) => Number(isDeprecated(api, group))
-    const shown = all.toSorted((one, other) => rank(one) - rank(other)).slice(0, MOST_GROUPS)
+    const groups = all.toSorted((one, other) => rank(one) - rank(other)).slice(0, MOST_GROUPS)
     return element(
       'ul',
       { className: 'groups grid' },
-      shown.map((group) => entry(api, group)),
+      groups.map((group) => entry(api, group)),
     )
   },
 }
@@ -135,10 +137,15 @@ function responseOf(operation: Operation): Value {
   if (!response || !media || example === undefined || example === null) return null
   const isText = typeof example === 'string' && !/json/i.test(media.type)
   const lines = (isText ? example : prettyJson(example)).split('\n')
-  const shown = lines.length > MOST_LINES ? [...lines.slice(0, MOST_LINES - 1), '…'] : lines
-  return code(shown.join('\n'), isText ? 'text' : 'json', fill(said().responseStatus, { status: response.status }), {
-    column: 'wrapping',
-  })
+  const cutLines = lines.length > MOST_LINES ? [...lines.slice(0, MOST_LINES - 1), '…'] : lines
+  return code(
+    cutLines.join('\n'),
+    isText ? 'text' : 'json',
+    fill(referenceWords().responseStatus, { status: response.status }),
+    {
+      column: 'wrapping',
+    },
+  )
 }
 
 /** The request as a program, in the languages whose samples are in documents. */
@@ -158,7 +165,7 @@ export const HomeRequest: Block = {
     const { api } = source
     const operation = operationOf(source)
     return flow`
-<figure className="first-request" aria-label="${said().oneRequest}">
+<figure className="first-request" aria-label="${referenceWords().oneRequest}">
   <p className="first-call row">${methodBadge(operation.method)} ${operationLink(api, operation)}</p>
   ${requestIn(api, operation)}
   ${responseOf(operation)}

@@ -1,5 +1,5 @@
 import { counted, fill } from '../../shared/words/words'
-import { said, saidIn } from '../../content/said'
+import { referenceWords, pageLanguage } from '../../content/page-language'
 import { inline, line, type Value } from '../../content/mdx/template'
 import type { Block } from '../block'
 import { LIMIT_GROUPS, limitHeaders } from '../limits'
@@ -14,18 +14,22 @@ export const LimitsTable: Block = {
   make: ({ api }) =>
     table({
       id: LIMIT_GROUPS,
-      caption: said().limitGroups,
-      columns: [{ title: said().group }, { title: said().limit }, { title: said().whatCounts, kind: 'text' }],
+      caption: referenceWords().limitGroups,
+      columns: [
+        { title: referenceWords().group },
+        { title: referenceWords().limit },
+        { title: referenceWords().whatCounts, kind: 'text' },
+      ],
       rows: api.limits.map((limit) => {
-        const own = api.operations.filter(({ id }) => limit.operations.includes(id))
-        const title = counted(said().operationCount, own.length, saidIn().language)
+        const operations = api.operations.filter(({ id }) => limit.operations.includes(id))
+        const title = counted(referenceWords().operationCount, operations.length, pageLanguage().language)
         return [
           line`\`${limit.id}\``,
-          line`${limitWords(limit)} <span className="aside">${fill(said().forEach, { per: perWords(limit.per) })}</span>`,
+          line`${limitWords(limit)} <span className="aside">${fill(referenceWords().forEach, { per: perWords(limit.per) })}</span>`,
           [
             inline(limit.description),
-            own.length > 0 &&
-              line` <details><summary>${title}</summary><ul>${own.map((each) => item(operationLink(api, each)))}</ul></details>`,
+            operations.length > 0 &&
+              line` <details><summary>${title}</summary><ul>${operations.map((each) => item(operationLink(api, each)))}</ul></details>`,
           ],
         ]
       }),
@@ -36,14 +40,14 @@ export const LimitHeadersTable: Block = {
   part: 'rate limit headers',
   make: ({ api, source }) =>
     table({
-      caption: said().limitHeaders,
-      columns: [{ title: said().headerTitle }, { title: said().meaning, kind: 'text' }],
+      caption: referenceWords().limitHeaders,
+      columns: [{ title: referenceWords().headerTitle }, { title: referenceWords().meaning, kind: 'text' }],
       rows: limitHeaders(api, source.document).map(({ name, description, examples: [example], statuses }) => [
         line`\`${name}\``,
         [
-          line`${inline(description)} <span className="aside">${fill(said().inResponses, { statuses: statuses.join(', ') })}</span>`,
+          line`${inline(description)} <span className="aside">${fill(referenceWords().inResponses, { statuses: statuses.join(', ') })}</span>`,
           example?.source === 'written' &&
-            line` <span className="example">${said().exampleLabel} \`${String(example.value)}\`</span>`,
+            line` <span className="example">${referenceWords().exampleLabel} \`${String(example.value)}\`</span>`,
         ],
       ]),
     }),

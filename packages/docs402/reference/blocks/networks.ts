@@ -1,5 +1,5 @@
 import { fill } from '../../shared/words/words'
-import { said } from '../../content/said'
+import { referenceWords } from '../../content/page-language'
 import { acceptedBy, type PaymentAsset } from '@docs402/api'
 import { flow, line } from '../../content/mdx/template'
 import type { Block } from '../block'
@@ -7,27 +7,27 @@ import { table } from '../nodes/table'
 import { joined } from '../nodes/words'
 
 const has = () =>
-  line`<span className="yes" aria-hidden="true">●</span><span className="visually-hidden">${said().yes.toLowerCase()}</span>`
+  line`<span className="yes" aria-hidden="true">●</span><span className="visually-hidden">${referenceWords().yes.toLowerCase()}</span>`
 const lacks = () =>
-  line`<span className="no" aria-hidden="true">–</span><span className="visually-hidden">${said().no.toLowerCase()}</span>`
+  line`<span className="no" aria-hidden="true">–</span><span className="visually-hidden">${referenceWords().no.toLowerCase()}</span>`
 
 export const NetworksTable: Block = {
   part: 'x-networks',
   make({ api: { networks, features } }) {
     const hasHistory = networks.some(({ history }) => history !== undefined)
     const names = table({
-      caption: said().networksCaption,
+      caption: referenceWords().networksCaption,
       columns: [
         ...[
-          { title: said().network, kind: 'name' as const },
-          { title: said().id },
-          { title: said().caip2 },
-          { title: said().coin },
+          { title: referenceWords().network, kind: 'name' as const },
+          { title: referenceWords().id },
+          { title: referenceWords().caip2 },
+          { title: referenceWords().coin },
         ],
-        ...(hasHistory ? [{ title: said().history }] : []),
+        ...(hasHistory ? [{ title: referenceWords().history }] : []),
       ],
       rows: networks.map(({ name, id, caip2, type, nativeCoin, history }) => [
-        [name, type === 'testnet' && line` <span className="badge">${said().testnet}</span>`],
+        [name, type === 'testnet' && line` <span className="badge">${referenceWords().testnet}</span>`],
         line`\`${id}\``,
         line`\`${caip2}\``,
         nativeCoin.symbol,
@@ -35,9 +35,9 @@ export const NetworksTable: Block = {
       ]),
     })
     const data = table({
-      caption: said().dataOfNetworks,
+      caption: referenceWords().dataOfNetworks,
       columns: [
-        { title: said().network, kind: 'name' },
+        { title: referenceWords().network, kind: 'name' },
         ...features.map(({ title }) => ({ title, kind: 'mark' as const })),
       ],
       rows: networks.map((network) => [
@@ -62,20 +62,20 @@ export const PaymentNetworksTable: Block = {
       ),
     ]
     return table({
-      caption: said().payNetworks,
+      caption: referenceWords().payNetworks,
       columns: [
-        { title: said().paymentNetwork, kind: 'name' },
-        { title: said().caip2 },
-        { title: said().token },
-        ...(isSame ? [] : [{ title: said().scheme }]),
+        { title: referenceWords().paymentNetwork, kind: 'name' },
+        { title: referenceWords().caip2 },
+        { title: referenceWords().token },
+        ...(isSame ? [] : [{ title: referenceWords().scheme }]),
       ],
       rows: (payment?.assets ?? []).map((asset) => [
         [
           networks.find(({ id }) => id === asset.network)?.name ?? asset.network,
-          asset.environment === 'sandbox' && line`<br /><span className="badge">${said().sandboxOnly}</span>`,
+          asset.environment === 'sandbox' && line`<br /><span className="badge">${referenceWords().sandboxOnly}</span>`,
         ],
         line`\`${asset.caip2}\``,
-        line`${asset.symbol} <span className="aside">${fill(said().decimals, { count: asset.decimals })}</span><br />\`${asset.address}\`${asset.payTo !== undefined && line`<br />${said().paidTo} \`${asset.payTo}\``}`,
+        line`${asset.symbol} <span className="aside">${fill(referenceWords().decimals, { count: asset.decimals })}</span><br />\`${asset.address}\`${asset.payTo !== undefined && line`<br />${referenceWords().paidTo} \`${asset.payTo}\``}`,
         ...(isSame ? [] : [joined(schemesOf(asset).map((scheme) => line`\`${scheme}\``))]),
       ]),
     })
@@ -85,7 +85,7 @@ export const PaymentNetworksTable: Block = {
 export const NetworkNames: Block = {
   part: 'x-networks',
   make: ({ api }) =>
-    flow`<ul className="network-names row" aria-label="${said().networks}">${api.networks
+    flow`<ul className="network-names row" aria-label="${referenceWords().networks}">${api.networks
       .filter(({ type }) => type === 'mainnet')
       .map(({ name }) => line`<li className="pill">${name}</li>`)}</ul>`,
 }

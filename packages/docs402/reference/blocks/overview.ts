@@ -1,4 +1,4 @@
-import { said } from '../../content/said'
+import { referenceWords } from '../../content/page-language'
 import { type Api, isLinkable, type JsonObject } from '@docs402/api'
 import { element, line, type Value } from '../../content/mdx/template'
 import { isOn } from '../../content/site/parts'
@@ -8,7 +8,7 @@ import { described } from '../nodes/description'
 import { table } from '../nodes/table'
 import { joined } from '../nodes/words'
 import { ELSEWHERE } from '../entries/page-keys'
-import { Shown } from '../entries/shown'
+import { EntryContext } from '../entries/entry-context'
 import { logo } from '../logo'
 
 /** What the description says of the API as a whole, with its own headings below those of the page. */
@@ -19,7 +19,7 @@ export const ApiDescription: Block = {
       'div',
       {},
       described([...new Set([api.summary, api.description])].filter(Boolean).join('\n\n'), {
-        resolve: new Shown(api, ELSEWHERE).resolve,
+        resolve: new EntryContext(api, ELSEWHERE).resolve,
         level: 2,
       }),
     ),
@@ -37,18 +37,18 @@ function contactOf({ contact }: Api): Value {
 function rowsOf(api: Api, hasSandbox: boolean, document: JsonObject): [string, Value][] {
   const { serverUrl, sandboxUrl, version, specification, license, termsOfService, externalDocs } = api
   return [
-    [said().baseUrl, serverUrl && line`\`${serverUrl}\``],
-    [said().localSandbox, hasSandbox && sandboxUrl && line`\`${sandboxUrl}\``],
-    [said().version, version],
-    [said().rateLimits, api.limits.length === 0 && limitSentence(limitHeaders(api, document))],
+    [referenceWords().baseUrl, serverUrl && line`\`${serverUrl}\``],
+    [referenceWords().localSandbox, hasSandbox && sandboxUrl && line`\`${sandboxUrl}\``],
+    [referenceWords().version, version],
+    [referenceWords().rateLimits, api.limits.length === 0 && limitSentence(limitHeaders(api, document))],
     [
-      said().description,
+      referenceWords().description,
       line`[openapi.json](${`${api.published}.json`}), [openapi.yaml](${`${api.published}.yaml`}) <span className="aside">OpenAPI ${specification}</span>`,
     ],
-    [said().contact, contactOf(api)],
-    [said().license, license && link(license.name, license.url)],
-    [said().terms, termsOfService && link(termsOfService, termsOfService)],
-    [said().more, externalDocs && link(externalDocs.description || externalDocs.url, externalDocs.url)],
+    [referenceWords().contact, contactOf(api)],
+    [referenceWords().license, license && link(license.name, license.url)],
+    [referenceWords().terms, termsOfService && link(termsOfService, termsOfService)],
+    [referenceWords().more, externalDocs && link(externalDocs.description || externalDocs.url, externalDocs.url)],
   ]
 }
 
@@ -57,10 +57,10 @@ export const ApiFacts: Block = {
   make: ({ api, root, source }) => [
     logo(api, root),
     table({
-      caption: said().atAGlance,
+      caption: referenceWords().atAGlance,
       columns: [
-        { title: said().what, kind: 'name' },
-        { title: said().value, kind: 'text' },
+        { title: referenceWords().what, kind: 'name' },
+        { title: referenceWords().value, kind: 'text' },
       ],
       rows: rowsOf(api, isOn(root, 'sandbox'), source.document).filter(([, value]) => Boolean(value)),
     }),

@@ -1,4 +1,4 @@
-import { said, saidIn } from '../../content/said'
+import { referenceWords, pageLanguage } from '../../content/page-language'
 import type { Element } from 'hast'
 import { shortPrice, statusLineOf } from '@docs402/api'
 import { toHtml } from 'hast-util-to-html'
@@ -29,10 +29,10 @@ export const PayHere: Block = {
     // A free operation has no payment that could fail.
     const faults = isPaidHere(api, operation) ? WHAT_IFS.map(({ id }) => whatIfAnchor(id)) : []
     return flow`
-<section className="pay-here" aria-label="${said().tryIt}">
+<section className="pay-here" aria-label="${referenceWords().tryIt}">
   <p className="pay-call"><span className="method">${operation.method}</span> \`${operation.exampleRequest.target}\` ${operationLink(api, operation)}</p>
   ${raw(source, payForm(api, operation, { anchors: true }), faults)}
-  ${recorded !== null && flow`<p className="pay-recorded"><a href="${recorded}">${saidIn().words.console.readRecorded}</a></p>`}
+  ${recorded !== null && flow`<p className="pay-recorded"><a href="${recorded}">${pageLanguage().words.console.readRecorded}</a></p>`}
 </section>`
   },
 }
@@ -46,22 +46,22 @@ export const PayReceipt: Block = {
     const operation = operationOf(source)
     const request = `${operation.method} ${operation.exampleRequest.target}`
     const signed = operation.price?.usage
-      ? said().signsMost
+      ? referenceWords().signsMost
       : isPaidHere(api, operation)
-        ? said().signsNoGas
-        : said().signsFeePaid
+        ? referenceWords().signsNoGas
+        : referenceWords().signsFeePaid
     const step = (name: string, text: string, note: string) =>
       line`<li><span className="step">${name}</span> \`${text}\` <span className="note quiet">${note}</span></li>`
     return flow`
 <figure className="receipt paper" aria-labelledby="exchangeTitle">
-  <figcaption className="spread"><span id="exchangeTitle">${said().onePaidRequest}</span>${isSent && line` <span className="pay-tag pill">${said().sandboxInPage}</span>`}</figcaption>
+  <figcaption className="spread"><span id="exchangeTitle">${referenceWords().onePaidRequest}</span>${isSent && line` <span className="pay-tag pill">${referenceWords().sandboxInPage}</span>`}</figcaption>
   <ol className="bare">
-    ${step(said().request, request, operation.security.length > 0 ? said().plainRequest : said().plainRequestNoKey)}
-    ${step('402', 'PAYMENT-REQUIRED: eyJ4…', said().responseStates)}
-    ${step(said().sign, 'PAYMENT-SIGNATURE: eyJ4…', signed)}
-    ${step(said().response, '200 OK + PAYMENT-RESPONSE', said().dataAndReceipt)}
+    ${step(referenceWords().request, request, operation.security.length > 0 ? referenceWords().plainRequest : referenceWords().plainRequestNoKey)}
+    ${step('402', 'PAYMENT-REQUIRED: eyJ4…', referenceWords().responseStates)}
+    ${step(referenceWords().sign, 'PAYMENT-SIGNATURE: eyJ4…', signed)}
+    ${step(referenceWords().response, '200 OK + PAYMENT-RESPONSE', referenceWords().dataAndReceipt)}
   </ol>
-  <p className="total spread"><span>${said().total}</span> **${operation.price ? shortPrice(operation.price, saidIn().words.prices) : said().free}**</p>
+  <p className="total spread"><span>${referenceWords().total}</span> **${operation.price ? shortPrice(operation.price, pageLanguage().words.prices) : referenceWords().free}**</p>
   ${isSent && raw(source, receiptForm(api, operation, request), [RECEIPT_FORM])}
 </figure>`
   },
@@ -70,7 +70,7 @@ export const PayReceipt: Block = {
 export const PayFromTerminal: Block = {
   attribute: OPERATION,
   make: (source) =>
-    code(statusLineOf(operationOf(source)), 'bash', said().fromTerminal, {
-      called: said().theRequest,
+    code(statusLineOf(operationOf(source)), 'bash', referenceWords().fromTerminal, {
+      called: referenceWords().theRequest,
     }),
 }

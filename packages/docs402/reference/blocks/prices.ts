@@ -1,4 +1,4 @@
-import { said } from '../../content/said'
+import { referenceWords } from '../../content/page-language'
 import { type Api, chargedIn, type ChargingCase } from '@docs402/api'
 import { element, flow, inline, line, type Value } from '../../content/mdx/template'
 import { groupBy } from '../../shared/group-by'
@@ -17,13 +17,13 @@ export const PriceList: Block = {
   part: 'x-payment-info',
   make: ({ api }) =>
     table({
-      caption: said().pricesCaption,
+      caption: referenceWords().pricesCaption,
       columns: [
-        { title: said().operation },
-        { title: said().request },
+        { title: referenceWords().operation },
+        { title: referenceWords().request },
         // A price by use has words, which need lines.
-        { title: said().price, kind: isByUse(api) ? 'text' : 'number' },
-        ...(hasLimits(api) ? [{ title: said().limitGroup }] : []),
+        { title: referenceWords().price, kind: isByUse(api) ? 'text' : 'number' },
+        ...(hasLimits(api) ? [{ title: referenceWords().limitGroup }] : []),
       ],
       groups: api.groups
         .filter(({ operations }) => operations.length > 0)
@@ -44,10 +44,10 @@ export const HomePrices: Block = {
   make({ api }) {
     const sorted = [...api.operations].sort((a, b) => Number(a.price?.usd ?? 0) - Number(b.price?.usd ?? 0))
     return table({
-      caption: said().whatCosts,
+      caption: referenceWords().whatCosts,
       columns: [
-        { title: said().price, kind: 'name' },
-        { title: said().requestsTitle, kind: 'text' },
+        { title: referenceWords().price, kind: 'name' },
+        { title: referenceWords().requestsTitle, kind: 'text' },
       ],
       rows: [...groupBy(sorted, priceWords)].map(([price, operations]) => [
         price,
@@ -58,18 +58,18 @@ export const HomePrices: Block = {
 }
 
 function answerCell(api: Api, { status, code }: ChargingCase['answer']): Value {
-  return status === null ? said().none : [status, code && line`<br />${errorLink(api, code)}`]
+  return status === null ? referenceWords().none : [status, code && line`<br />${errorLink(api, code)}`]
 }
 
 export const ChargedTable: Block = {
   part: 'x-charging',
   make: ({ api }) =>
     table({
-      caption: said().whenCharged,
+      caption: referenceWords().whenCharged,
       columns: [
-        { title: said().whatHappens, kind: 'text' },
-        { title: said().charged },
-        { title: said().response, kind: 'literal' },
+        { title: referenceWords().whatHappens, kind: 'text' },
+        { title: referenceWords().charged },
+        { title: referenceWords().response, kind: 'literal' },
       ],
       rows: api.charging.map((row) => [
         [inline(row.case), row.note && line` <span className="advice">${inline(row.note)}</span>`],
@@ -90,6 +90,6 @@ export const CostCalculator: Block = {
     const current = folder === mainFolder(root) ? null : apiPages(root).prices
     return current === null
       ? element('div', { 'data-calculator': '', 'data-draws': DRAWN })
-      : flow`[${said().currentCalculator}](${current})`
+      : flow`[${referenceWords().currentCalculator}](${current})`
   },
 }

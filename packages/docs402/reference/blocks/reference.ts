@@ -1,4 +1,4 @@
-import { said } from '../../content/said'
+import { referenceWords } from '../../content/page-language'
 import { fill } from '../../shared/words/words'
 import { type Api, named, type Operation, type OperationGroup, operationUrl } from '@docs402/api'
 import { unknownId } from '@docs402/findings'
@@ -23,7 +23,7 @@ import { ELSEWHERE, operationKey, partKey, SCHEMAS, WEBHOOKS, WHOLE } from '../e
 import { exampleWords, headerAnchor, sentWords, sharedHeaders } from '../entries/responses'
 import { runSamples } from '../entries/run-samples'
 import { authentication, schemeList, servers } from '../entries/security'
-import { Shown } from '../entries/shown'
+import { EntryContext } from '../entries/entry-context'
 import { isListed, priceWords, titleAbove, titleOf } from '../words'
 
 function sentBy(operations: readonly Operation[], name: string): string | null {
@@ -32,50 +32,50 @@ function sentBy(operations: readonly Operation[], name: string): string | null {
   const senders = operations.filter(sends)
   if (senders.length === operations.length) return null
   const paid = operations.filter(({ price }) => price !== null)
-  if (senders.length === paid.length && senders.every(({ price }) => price !== null)) return said().paidOnly
+  if (senders.length === paid.length && senders.every(({ price }) => price !== null)) return referenceWords().paidOnly
   return senders.length > 5
     ? null
-    : fill(said().onlyFor, { operations: senders.map(({ summary }) => summary).join(', ') })
+    : fill(referenceWords().onlyFor, { operations: senders.map(({ summary }) => summary).join(', ') })
 }
 
-function headerList(shown: Shown, operations: readonly Operation[]): Value {
+function headerList(context: EntryContext, operations: readonly Operation[]): Value {
   const headers = sharedHeaders(operations)
   if (headers.length === 0) return null
   const entries = headers.map((header) => {
     const { name } = header
-    const { line: words, about, blocks } = sentWords(shown, header, { name })
+    const { line: words, about, blocks } = sentWords(context, header, { name })
     const senders = sentBy(operations, name)
     return [
-      element('dt', { id: headerAnchor(shown, name) }, line`\`${name}\`${deprecatedBadge(header)}${words}`),
+      element('dt', { id: headerAnchor(context, name) }, line`\`${name}\`${deprecatedBadge(header)}${words}`),
       element('dd', {}, [
-        line`${about}${exampleWords(shown, header)} ${senders !== null && line`<span className="aside">${senders}</span>`}`,
+        line`${about}${exampleWords(context, header)} ${senders !== null && line`<span className="aside">${senders}</span>`}`,
         blocks,
       ]),
     ]
   })
   return [
-    heading(2, shown.plan.sectionId('response-headers'), said().responseHeaders),
+    heading(2, context.plan.sectionId('response-headers'), referenceWords().responseHeaders),
     element('dl', { className: 'headers' }, entries),
   ]
 }
 
-function schemaEntry(shown: Shown, name: string): Node[] {
-  const schema = named(shown.api.schemas, name)
+function schemaEntry(context: EntryContext, name: string): Node[] {
+  const schema = named(context.api.schemas, name)
   if (!schema) return []
   const section = element('section', { className: 'named-schema' }, [
-    heading(3, shown.plan.anchorOf(name), name),
-    fields(shown, schema, { open: true, name }),
+    heading(3, context.plan.anchorOf(name), name),
+    fields(context, schema, { open: true, name }),
   ])
   return [{ ...section, data: { ...section.data, record: { call: '', keywords: [name] } } }]
 }
 
 /** The schemas with an entry on a page. */
-function schemaEntries(shown: Shown): Value {
-  const names = shown.plan.entriesOn(shown.page)
+function schemaEntries(context: EntryContext): Value {
+  const names = context.plan.entriesOn(context.page)
   return (
     names.length > 0 && [
-      heading(2, shown.plan.sectionId('schemas'), said().schemas),
-      names.map((name) => schemaEntry(shown, name)),
+      heading(2, context.plan.sectionId('schemas'), referenceWords().schemas),
+      names.map((name) => schemaEntry(context, name)),
     ]
   )
 }
@@ -84,21 +84,21 @@ function schemaEntries(shown: Shown): Value {
 const above = (title: string | null): Value => title !== null && flow`<p className="index-above strong">${title}</p>`
 
 /** Links to operations that have the tag of a group, but are shown in another one. */
-const alsoTagged = ({ api }: Shown, operations: readonly Operation[]): Value =>
+const alsoTagged = ({ api }: EntryContext, operations: readonly Operation[]): Value =>
   operations.length > 0 && [
-    flow`<p className="aside">${said().alsoInGroup}</p>`,
+    flow`<p className="aside">${referenceWords().alsoInGroup}</p>`,
     flow`<ul>${operations.map((each) => line`<li>${operationLink(api, each)} ${methodBadge(each.method)} ${pathCode(each.path)}</li>`)}</ul>`,
   ]
 
 /** Operations with pages of their own: links, at the places that the operations have where one page has several. */
-const operationTable = ({ api }: Shown, group: OperationGroup, operations: readonly Operation[]): Value =>
+const operationTable = ({ api }: EntryContext, group: OperationGroup, operations: readonly Operation[]): Value =>
   operations.length > 0 &&
   table({
-    caption: fill(said().operationsOf, { title: group.title }),
+    caption: fill(referenceWords().operationsOf, { title: group.title }),
     columns: [
-      { title: said().request, kind: 'text' },
-      { title: said().operation },
-      ...(api.payment ? [{ title: said().price }] : []),
+      { title: referenceWords().request, kind: 'text' },
+      { title: referenceWords().operation },
+      ...(api.payment ? [{ title: referenceWords().price }] : []),
     ],
     rows: operations.map((each) => [
       line`${methodBadge(each.method)} ${pathCode(each.path)}`,
@@ -108,8 +108,8 @@ const operationTable = ({ api }: Shown, group: OperationGroup, operations: reado
   })
 
 /** The groups of a page with their operations. */
-function groups(shown: Shown, of: string, payable: boolean): Value {
-  const { api } = shown
+function groups(context: EntryContext, of: string, payable: boolean): Value {
+  const { api } = context
   const isAway = ({ id }: Operation) => named(api.pages.operations, id) !== undefined
   const route = named(api.pages.groups, of)
   const isAlone = route !== undefined && Object.values(api.pages.groups).filter((each) => each === route).length === 1
@@ -120,34 +120,34 @@ function groups(shown: Shown, of: string, payable: boolean): Value {
       // Alone on its page, a group is what the page is called by.
       !isAlone && heading(2, group.anchor, group.title),
       badges(group, 'before'),
-      shown.text(group.description),
+      context.text(group.description),
       badges(group, 'after'),
-      group.externalDocs && flow`${shown.docsLink(group.externalDocs)}`,
-      isAlone && group.operations.length > 0 && heading(2, group.anchor, said().operations),
+      group.externalDocs && flow`${context.docsLink(group.externalDocs)}`,
+      isAlone && group.operations.length > 0 && heading(2, group.anchor, referenceWords().operations),
       operationTable(
-        shown,
+        context,
         group,
         api.operations.filter((each) => each.group === group.name && isAway(each)),
       ),
       api.operations
         .filter((each) => each.group === group.name && !isAway(each))
-        .map((operation) => operationEntry(shown, operation, { payable })),
-      alsoTagged(shown, alsoTaggedOf(api, group)),
+        .map((operation) => operationEntry(context, operation, { payable })),
+      alsoTagged(context, alsoTaggedOf(api, group)),
     ])
 }
 
 /** The requests that the API sends; a page of their own is called so, and says that. */
-const webhookList = (shown: Shown): Value =>
-  shown.api.webhooks.length > 0 && [
+const webhookList = (context: EntryContext): Value =>
+  context.api.webhooks.length > 0 && [
     heading(
       2,
-      shown.plan.sectionId('webhook-requests'),
-      shown.kind === WEBHOOKS ? said().requestsTitle : said().webhooks,
+      context.plan.sectionId('webhook-requests'),
+      context.kind === WEBHOOKS ? referenceWords().requestsTitle : referenceWords().webhooks,
     ),
-    shown.kind !== WEBHOOKS && flow`${said().webhooksAbout}`,
-    (shown.plan.pages.get(shown.page) ?? [])
-      .filter((each) => shown.api.webhooks.includes(each))
-      .map((operation) => operationEntry(shown, operation, { isWebhook: true })),
+    context.kind !== WEBHOOKS && flow`${referenceWords().webhooksAbout}`,
+    (context.plan.pages.get(context.page) ?? [])
+      .filter((each) => context.api.webhooks.includes(each))
+      .map((operation) => operationEntry(context, operation, { isWebhook: true })),
   ]
 
 const groupNames = ({ groups: all }: Api): string[] => all.map(({ name }) => name)
@@ -157,16 +157,16 @@ export const EndpointReference: Block = {
   make({ api, folder, of, root }) {
     if (of !== '' && !groupNames(api).includes(of)) throw new Error(unknownId('group', of, groupNames(api)))
     const page = of || WHOLE
-    const shown = new Shown(api, page)
+    const context = new EntryContext(api, page)
     const isWhole = of === ''
-    const here = shown.plan.pages.get(page) ?? api.operations
+    const here = context.plan.pages.get(page) ?? api.operations
     const operations = here.filter(({ id }) => named(api.pages.operations, id) === undefined)
     return [
-      isWhole && [servers(shown), authentication(shown), runSamples(shown)],
-      headerList(shown, operations),
-      groups(shown, of, isCurrent(folder) && isOn(root, 'console')),
-      isWhole && api.pages.webhooks.length === 0 && webhookList(shown),
-      schemaEntries(shown),
+      isWhole && [servers(context), authentication(context), runSamples(context)],
+      headerList(context, operations),
+      groups(context, of, isCurrent(folder) && isOn(root, 'console')),
+      isWhole && api.pages.webhooks.length === 0 && webhookList(context),
+      schemaEntries(context),
     ]
   },
 }
@@ -177,11 +177,11 @@ export const OperationReference: Block = {
   make(source) {
     const { api, folder, root } = source
     const operation = operationOf(source)
-    const shown = new Shown(api, operationKey(operation.id))
+    const context = new EntryContext(api, operationKey(operation.id))
     return [
-      operationEntry(shown, operation, { payable: isCurrent(folder) && isOn(root, 'console') }),
-      headerList(shown, [operation]),
-      schemaEntries(shown),
+      operationEntry(context, operation, { payable: isCurrent(folder) && isOn(root, 'console') }),
+      headerList(context, [operation]),
+      schemaEntries(context),
     ]
   },
 }
@@ -189,21 +189,22 @@ export const OperationReference: Block = {
 /** The schemas that several pages of a large API use. */
 export const SchemaReference: Block = {
   attribute: partOf(SCHEMAS),
-  make: ({ api, of }) => schemaEntries(new Shown(api, partKey(SCHEMAS, Number(of || 1)))) || flow`${said().whereUsed}`,
+  make: ({ api, of }) =>
+    schemaEntries(new EntryContext(api, partKey(SCHEMAS, Number(of || 1)))) || flow`${referenceWords().whereUsed}`,
 }
 
 /** The webhooks, on pages of their own. */
 export const WebhookReference: Block = {
   attribute: partOf(WEBHOOKS),
   make({ api, of }) {
-    const shown = new Shown(api, partKey(WEBHOOKS, Number(of || 1)))
-    const webhooks = shown.plan.pages.get(shown.page) ?? []
-    return [headerList(shown, webhooks), webhookList(shown), schemaEntries(shown)]
+    const context = new EntryContext(api, partKey(WEBHOOKS, Number(of || 1)))
+    const webhooks = context.plan.pages.get(context.page) ?? []
+    return [headerList(context, webhooks), webhookList(context), schemaEntries(context)]
   },
 }
 
 /** How to authenticate: each scheme in full. */
 export const SecuritySchemes: Block = {
   part: 'securitySchemes',
-  make: ({ api }) => schemeList(new Shown(api, ELSEWHERE)),
+  make: ({ api }) => schemeList(new EntryContext(api, ELSEWHERE)),
 }

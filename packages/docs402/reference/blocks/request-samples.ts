@@ -1,4 +1,4 @@
-import { said } from '../../content/said'
+import { referenceWords } from '../../content/page-language'
 import type { Operation } from '@docs402/api'
 import type { Value } from '../../content/mdx/template'
 import { type Block, OPERATION, operationOf } from '../block'
@@ -7,13 +7,13 @@ import { exampleList } from '../entries/examples'
 import { responseExamples } from '../entries/examples-in'
 import { operationSamples } from '../entries/samples'
 import { ELSEWHERE } from '../entries/page-keys'
-import { Shown } from '../entries/shown'
+import { EntryContext } from '../entries/entry-context'
 
 /** What the programs read from the environment: what proves who calls. */
 function environment({ exampleRequest: { credentials } }: Operation): Value {
   const secrets = [...new Set(credentials.flatMap(({ variables }) => variables))]
   const lines = secrets.map((name) => `export ${name}=replace-this`)
-  return lines.length > 0 && code(lines.join('\n'), 'bash', said().setEnvironment)
+  return lines.length > 0 && code(lines.join('\n'), 'bash', referenceWords().setEnvironment)
 }
 
 /** The request of an operation as a program in each language, with what it reads from the environment, and its response. */
@@ -22,12 +22,12 @@ export const RequestSamples: Block = {
   make(source) {
     const operation = operationOf(source)
     const id = `${operation.anchor}-request`
-    const shown = new Shown(source.api, ELSEWHERE)
+    const context = new EntryContext(source.api, ELSEWHERE)
     return [
       environment(operation),
-      operationSamples(shown, operation, { id }),
-      exampleList(shown, responseExamples(operation), {
-        title: said().exampleResponse,
+      operationSamples(context, operation, { id }),
+      exampleList(context, responseExamples(operation), {
+        title: referenceWords().exampleResponse,
         id,
         column: 'wrapping',
       }),

@@ -1,8 +1,8 @@
-import { said } from '../../content/said'
+import { referenceWords } from '../../content/page-language'
 import { isJsonType, type Example, type Media } from '@docs402/api'
 import { element, flow, line, type Value } from '../../content/mdx/template'
 import { code, prettyJson } from '../nodes/code'
-import type { Shown } from './shown'
+import type { EntryContext } from './entry-context'
 
 /** Shorter examples are shown again on a crowded page, in characters. */
 const REPEATED = 800
@@ -31,7 +31,7 @@ const isShown = ({ example: { source, value, serialized } }: ShownExample) =>
  * @param id of the choice, unique on the page
  */
 export function exampleList(
-  shown: Shown,
+  context: EntryContext,
   all: readonly ShownExample[],
   { title, id, column }: { title: string; id: string; column: 'wrapping' | 'folding' },
 ): Value {
@@ -48,20 +48,22 @@ export function exampleList(
   if (!first) return null
   const label = ({ of, media, example }: ShownExample) =>
     [of, media.type !== first.media.type && media.type, example.summary || example.name].filter(Boolean).join(', ') ||
-    said().another
+    referenceWords().another
   const about = (each: ShownExample): Value => [
-    shown.text(each.example.description),
-    each.example.url !== null && flow`[${each.example.url}](${shown.resolve(each.example.url) ?? each.example.url})`,
+    context.text(each.example.description),
+    each.example.url !== null && flow`[${each.example.url}](${context.resolve(each.example.url) ?? each.example.url})`,
   ]
   const shownCode = (each: ShownExample, name: string): Value => {
     const { text, lang } = written(each.media, each.example)
-    const same = text.length > REPEATED ? shown.sameAs({ text }, id) : null
-    if (same !== null && same !== id) return flow`[${name}, ${said().asThere}](${`#${same}`})`
+    const same = text.length > REPEATED ? context.sameAs({ text }, id) : null
+    if (same !== null && same !== id) return flow`[${name}, ${referenceWords().asThere}](${`#${same}`})`
     return code(text, lang, name, { column })
   }
-  const own = [first.of, first.example.summary || first.example.name].filter(Boolean).join(', ')
+  const firstName = [first.of, first.example.summary || first.example.name].filter(Boolean).join(', ')
   return [
-    (more.length > 0 || first.example.summary !== '') && own !== '' && flow`<p className="aside">${own}</p>`,
+    (more.length > 0 || first.example.summary !== '') &&
+      firstName !== '' &&
+      flow`<p className="aside">${firstName}</p>`,
     about(first),
     isShown(first) && shownCode(first, title),
     ...more.map((each) =>

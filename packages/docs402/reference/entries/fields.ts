@@ -1,11 +1,11 @@
-import { said } from '../../content/said'
+import { referenceWords } from '../../content/page-language'
 import { fill } from '../../shared/words/words'
 import type { Choice, Schema } from '@docs402/api'
 import { element, line, phrase, type Node, type Value } from '../../content/mdx/template'
 import { joined, lastBetween, requiredWord } from '../nodes/words'
 import { hasWords, isTuple, literal, nameCode, rulesOf } from '../nodes/schema'
 import { idOf, isTitled, rowWords, type Row } from './row'
-import type { Shown } from './shown'
+import type { EntryContext } from './entry-context'
 
 /** Lists with fewer rows are shown again where they are the same. */
 const REPEATED = 3
@@ -22,48 +22,53 @@ type Entry = Row | Choice | Note
 
 /**
  * What is inside of a schema: the properties of an object or of the items of an array, and everything else with a schema.
- * @param own the same with what it refers to, as far as that is shown here
+ * @param resolved the same with what it refers to, as far as that is shown here
  */
-function entriesOf(shown: Shown, schema: Schema, own = shown.own(schema)): Entry[] {
-  const { items } = own
+function entriesOf(context: EntryContext, schema: Schema, resolved = context.own(schema)): Entry[] {
+  const { items } = resolved
   const rest = (name: string, one: Schema | null): Row[] => (one ? [{ name: plain(name), schema: one }] : [])
-  const nested = items && !isTuple(own) ? entriesOf(shown, items) : []
+  const nested = items && !isTuple(resolved) ? entriesOf(context, items) : []
   const isMap =
-    own.additional && (own.properties.length > 0 || own.additional.kind === 'typed' || hasWords(own.additional))
+    resolved.additional &&
+    (resolved.properties.length > 0 || resolved.additional.kind === 'typed' || hasWords(resolved.additional))
   return [
-    ...own.properties
-      .filter(({ schema: member }) => !shown.isHidden(member))
+    ...resolved.properties
+      .filter(({ schema: member }) => !context.isHidden(member))
       .map(({ name, required, schema: member, from }) => ({
         name: nameCode(name),
         label: name,
         schema: member,
         aside: joined([
-          required && (shown.direction === 'response' ? said().required : requiredWord()),
-          from !== null && from !== schema.ref && fill(said().from, { name: from }),
+          required && (context.direction === 'response' ? referenceWords().required : requiredWord()),
+          from !== null && from !== schema.ref && fill(referenceWords().from, { name: from }),
         ]),
       })),
-    ...own.patternProperties.map(({ pattern, schema: member }) => ({
-      name: [plain(said().namesThatMatch), ' ', nameCode(pattern)],
+    ...resolved.patternProperties.map(({ pattern, schema: member }) => ({
+      name: [plain(referenceWords().namesThatMatch), ' ', nameCode(pattern)],
       schema: member,
     })),
-    ...(isMap && own.additional ? rest(said().anyOtherName, own.additional) : []),
-    ...(own.propertyNames && hasWords(own.propertyNames) ? rest(said().names, own.propertyNames) : []),
-    ...own.prefixItems.map((item, index) => ({ name: nameCode(`[${index}]`), schema: item })),
-    ...(isTuple(own) && items ? rest(said().furtherItems, items) : nested),
-    ...own.choices,
-    ...own.all.flatMap((part) => rest(said().allOf, part)),
-    ...own.not.flatMap((part) => rest(said().notThis, part)),
-    ...rest(said().contains, own.contains),
-    ...own.conditions.flatMap((each) => [
-      ...rest(said().ifThis, each.if),
-      ...rest(said().thenThis, each.then),
-      ...rest(said().elseThis, each.else),
+    ...(isMap && resolved.additional ? rest(referenceWords().anyOtherName, resolved.additional) : []),
+    ...(resolved.propertyNames && hasWords(resolved.propertyNames)
+      ? rest(referenceWords().names, resolved.propertyNames)
+      : []),
+    ...resolved.prefixItems.map((item, index) => ({ name: nameCode(`[${index}]`), schema: item })),
+    ...(isTuple(resolved) && items ? rest(referenceWords().furtherItems, items) : nested),
+    ...resolved.choices,
+    ...resolved.all.flatMap((part) => rest(referenceWords().allOf, part)),
+    ...resolved.not.flatMap((part) => rest(referenceWords().notThis, part)),
+    ...rest(referenceWords().contains, resolved.contains),
+    ...resolved.conditions.flatMap((each) => [
+      ...rest(referenceWords().ifThis, each.if),
+      ...rest(referenceWords().thenThis, each.then),
+      ...rest(referenceWords().elseThis, each.else),
     ]),
-    ...own.dependent.flatMap(({ property, schema: then }) =>
-      then ? [{ name: plain(phrase(said().withProperty, { name: nameCode(property) })), schema: then }] : [],
+    ...resolved.dependent.flatMap(({ property, schema: then }) =>
+      then ? [{ name: plain(phrase(referenceWords().withProperty, { name: nameCode(property) })), schema: then }] : [],
     ),
-    ...rest(said().contents, own.inside?.schema ?? null),
-    ...(own.additional === false && own.properties.length > 0 ? [{ note: said().noOtherProperties }] : []),
+    ...rest(referenceWords().contents, resolved.inside?.schema ?? null),
+    ...(resolved.additional === false && resolved.properties.length > 0
+      ? [{ note: referenceWords().noOtherProperties }]
+      : []),
   ]
 }
 
@@ -72,11 +77,14 @@ interface Look {
   isXml: boolean
 }
 
-function choiceItem(shown: Shown, { kind, discriminator, variants }: Choice, look: Look): Value {
+function choiceItem(context: EntryContext, { kind, discriminator, variants }: Choice, look: Look): Value {
   const by = discriminator && [
     ', ',
-    phrase(said().byProperty, { name: nameCode(discriminator.property) }),
-    discriminator.default !== null && [', ', phrase(said().elseValue, { value: nameCode(discriminator.default) })],
+    phrase(referenceWords().byProperty, { name: nameCode(discriminator.property) }),
+    discriminator.default !== null && [
+      ', ',
+      phrase(referenceWords().elseValue, { value: nameCode(discriminator.default) }),
+    ],
   ]
   const rows = variants.map(({ name, values, schema }): Row => ({
     name: line`**${name}**`,
@@ -89,45 +97,50 @@ function choiceItem(shown: Shown, { kind, discriminator, variants }: Choice, loo
         joined(values.map(literal), lastBetween('disjunction')),
       ],
   }))
-  const items = rows.map((row, index) => rowItem(shown, row, look, index === 0))
-  return line`<li><span className="aside">${kind === 'one' ? said().oneOfTitle : said().anyOfTitle}${by}</span><ul>${items}</ul></li>`
+  const items = rows.map((row, index) => rowItem(context, row, look, index === 0))
+  return line`<li><span className="aside">${kind === 'one' ? referenceWords().oneOfTitle : referenceWords().anyOfTitle}${by}</span><ul>${items}</ul></li>`
 }
 
-function rowItem(shown: Shown, row: Row, look: Look, isFirst = true): Value {
-  const { line: words, about, blocks } = rowWords(shown, row, look.isXml)
-  const entries = entriesOf(shown, row.schema)
-  const told = [row.name, words, about]
+function rowItem(context: EntryContext, row: Row, look: Look, isFirst = true): Value {
+  const { line: words, about, blocks } = rowWords(context, row, look.isXml)
+  const entries = entriesOf(context, row.schema)
+  const parts = [row.name, words, about]
   const bare = { ...row.schema, description: '', title: null, examples: [], defaults: [] }
-  const id = shown.isCrowded && entries.length >= REPEATED && row.schema.ref === null ? idOf(shown, bare) : undefined
-  const same = id ? shown.sameAs(bare, id) : null
-  if (same) return element('li', {}, [line`${told} [${said().asThere}](#${same})`, blocks])
-  if (entries.length === 0) return element('li', {}, [line`${told}`, blocks])
-  const inside = [line`<summary>${told}</summary>`, blocks, listOf(shown, entries, { ...look, depth: look.depth + 1 })]
+  const id =
+    context.isCrowded && entries.length >= REPEATED && row.schema.ref === null ? idOf(context, bare) : undefined
+  const same = id ? context.sameAs(bare, id) : null
+  if (same) return element('li', {}, [line`${parts} [${referenceWords().asThere}](#${same})`, blocks])
+  if (entries.length === 0) return element('li', {}, [line`${parts}`, blocks])
+  const inside = [
+    line`<summary>${parts}</summary>`,
+    blocks,
+    listOf(context, entries, { ...look, depth: look.depth + 1 }),
+  ]
   return element('li', { id }, element('details', { open: look.depth === 0 && isFirst }, inside))
 }
 
-function listOf(shown: Shown, entries: Entry[], look: Look, className?: string): Node {
+function listOf(context: EntryContext, entries: Entry[], look: Look, className?: string): Node {
   const items = entries.map((entry) => {
     if ('note' in entry) return line`<li>${plain(entry.note)}</li>`
-    return 'variants' in entry ? choiceItem(shown, entry, look) : rowItem(shown, entry, look)
+    return 'variants' in entry ? choiceItem(context, entry, look) : rowItem(context, entry, look)
   })
   return element('ul', { className }, items)
 }
 
 /** Whether something inside of a schema is folded. */
-export function hasFolded(shown: Shown, schema: Schema): boolean {
+export function hasFolded(context: EntryContext, schema: Schema): boolean {
   const inner = (entry: Entry): Schema[] => {
     if ('note' in entry) return []
     return 'variants' in entry ? entry.variants.map((each) => each.schema) : [entry.schema]
   }
-  const open = (one: Schema) => entriesOf(shown, one).flatMap(inner)
+  const open = (one: Schema) => entriesOf(context, one).flatMap(inner)
   return open(schema).some((one) => open(one).some((two) => open(two).length > 0))
 }
 
 /** What is inside of a schema as a list within a row: of a parameter or a header. */
-export function innerFields(shown: Shown, schema: Schema): Value {
-  const entries = entriesOf(shown, schema)
-  return entries.length > 0 && listOf(shown, entries, { depth: 1, isXml: false })
+export function innerFields(context: EntryContext, schema: Schema): Value {
+  const entries = entriesOf(context, schema)
+  return entries.length > 0 && listOf(context, entries, { depth: 1, isXml: false })
 }
 
 interface FieldsLook extends Pick<Row, 'examples'> {
@@ -143,22 +156,22 @@ interface FieldsLook extends Pick<Row, 'examples'> {
  * @param options.name what it is called above
  */
 export function fields(
-  shown: Shown,
+  context: EntryContext,
   schema: Schema,
   { open: isOpen = false, isXml = false, examples = [], name = '' }: FieldsLook = {},
 ): Value {
-  const isLinked = shown.entryOf(schema) !== null && !isOpen
-  const own = isLinked ? schema : shown.schema(schema)
-  const entries = entriesOf(shown, schema, own)
-  const isObject = !isLinked && own.types.join() === 'object' && own.properties.length > 0
-  const isChoice = !isLinked && schema.ref === null && own.types.length === 0 && own.choices.length > 0
+  const isLinked = context.entryOf(schema) !== null && !isOpen
+  const resolved = isLinked ? schema : context.schema(schema)
+  const entries = entriesOf(context, schema, resolved)
+  const isObject = !isLinked && resolved.types.join() === 'object' && resolved.properties.length > 0
+  const isChoice = !isLinked && schema.ref === null && resolved.types.length === 0 && resolved.choices.length > 0
   const isTold =
     !(isObject || isChoice) ||
-    hasWords(isTitled(own, name) ? own : { ...own, title: null }) ||
-    rulesOf(shown, schema, isXml).length > 0
-  const words = isTold && rowWords(shown, { name: '', label: name, schema, examples, isOpen }, isXml)
+    hasWords(isTitled(resolved, name) ? resolved : { ...resolved, title: null }) ||
+    rulesOf(context, schema, isXml).length > 0
+  const words = isTold && rowWords(context, { name: '', label: name, schema, examples, isOpen }, isXml)
   return [
     words && [element('p', {}, [words.line, words.about]), words.blocks],
-    entries.length > 0 && listOf(shown, entries, { depth: 0, isXml }, 'schema'),
+    entries.length > 0 && listOf(context, entries, { depth: 0, isXml }, 'schema'),
   ]
 }

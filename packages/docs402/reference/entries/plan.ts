@@ -124,13 +124,13 @@ export class ReferencePlan {
     const areApart = isDivided || pages.webhooks.length > 0
     const isAlone = ({ id }: Operation) => named(pages.operations, id) !== undefined
     const operations = all.filter((operation) => !isAlone(operation))
-    const own: [string, Operation[]][] = isDivided
+    const groupPages: [string, Operation[]][] = isDivided
       ? groups.map(({ name }) => [name, operations.filter(({ group }) => group === name)])
       : [[WHOLE, areApart ? operations : [...operations, ...webhooks]]]
-    own.push(...all.filter(isAlone).map((each): [string, Operation[]] => [operationKey(each.id), [each]]))
-    if (areApart) own.push(...this.divided(WEBHOOKS, webhooks, this.webhookShare))
-    if (pages.schemas.length > 0) own.push([SCHEMAS, []])
-    return new Map(own)
+    groupPages.push(...all.filter(isAlone).map((each): [string, Operation[]] => [operationKey(each.id), [each]]))
+    if (areApart) groupPages.push(...this.divided(WEBHOOKS, webhooks, this.webhookShare))
+    if (pages.schemas.length > 0) groupPages.push([SCHEMAS, []])
+    return new Map(groupPages)
   }
 
   /** How much of a page a webhook takes, with the first level of what it shows. */
@@ -163,14 +163,14 @@ export class ReferencePlan {
   }
 
   private rowsWith(linked: ReadonlySet<string>): (name: string) => number {
-    const known = new Map<string, number>()
+    const pointsByName = new Map<string, number>()
     const rows = (name: string): number => {
-      const before = known.get(name)
+      const before = pointsByName.get(name)
       if (before !== undefined) return before
-      const { rows: own = 0, texts = 0, refs = [] } = this.sizes.get(name) ?? {}
+      const { rows: rowCount = 0, texts = 0, refs = [] } = this.sizes.get(name) ?? {}
       const isLink = (ref: string) => linked.has(ref) || this.recursive.has(ref)
-      const all = refs.reduce((sum, ref) => sum + (isLink(ref) ? 1 : rows(ref)), own + texts)
-      known.set(name, all)
+      const all = refs.reduce((sum, ref) => sum + (isLink(ref) ? 1 : rows(ref)), rowCount + texts)
+      pointsByName.set(name, all)
       return all
     }
     return rows
@@ -186,16 +186,16 @@ export class ReferencePlan {
   private place(full: ReadonlySet<string>): void {
     const { pages } = this
     this.homes = new Map()
-    const found = new Map<string, string[]>()
-    const shown = new Set(this.merged)
+    const places = new Map<string, string[]>()
+    const mergedNames = new Set(this.merged)
     for (const [page, operations] of pages) {
       const seen = new Set<string>()
       const see = (refs: readonly string[]): void => {
         for (const ref of refs) {
-          if (this.linked.has(ref)) found.set(ref, [...new Set([...(found.get(ref) ?? []), page])])
+          if (this.linked.has(ref)) places.set(ref, [...new Set([...(places.get(ref) ?? []), page])])
           if (seen.has(ref)) continue
           seen.add(ref)
-          shown.add(ref)
+          mergedNames.add(ref)
           see(this.sizes.get(ref)?.refs ?? [])
         }
       }
@@ -205,18 +205,18 @@ export class ReferencePlan {
       ])
       for (const { schema } of all.flatMap(failuresOf).flatMap(({ content }) => content))
         if (schema?.ref != null && this.isShared(schema.ref))
-          found.set(schema.ref, [...(found.get(schema.ref) ?? []), page])
+          places.set(schema.ref, [...(places.get(schema.ref) ?? []), page])
       for (const { refs } of this.tops.get(page) ?? []) see(refs)
     }
     const shared = pages.has(SCHEMAS) ? SCHEMAS : undefined
     const last = [...pages.keys()].findLast((page) => keyParts(page).kind !== WEBHOOKS) ?? WHOLE
-    for (const [name, users] of found)
+    for (const [name, users] of places)
       this.homes.set(
         name,
         (new Set(users).size > 1 || full.has(users[0] ?? '') ? shared : undefined) ?? users[0] ?? last,
       )
     for (const name of this.sizes.keys())
-      if (!shown.has(name) && !this.homes.has(name)) this.homes.set(name, shared ?? last)
+      if (!mergedNames.has(name) && !this.homes.has(name)) this.homes.set(name, shared ?? last)
   }
 
   private isShared = (name: string): boolean => (this.uses.get(name) ?? 0) > 1 && (this.sizes.get(name)?.rows ?? 0) > 0

@@ -42,16 +42,16 @@ describe('the reference of the sample', async () => {
   it('tells all of each operation, its samples once, and leads to its errors', async () => {
     const sections = await sectionsOf(await referenceTree(api))
     for (const operation of api.operations) {
-      const own = sections.get(`${operation.method} ${operation.path}`) ?? ''
+      const section = sections.get(`${operation.method} ${operation.path}`) ?? ''
       const { summary, price, limitGroup } = operation
-      for (const words of [summary, price?.label ?? 'Free', limitGroup]) expect(own, operation.id).toContain(words)
-      for (const { name } of operation.parameters) expect(own, operation.id).toContain(name)
+      for (const words of [summary, price?.label ?? 'Free', limitGroup]) expect(section, operation.id).toContain(words)
+      for (const { name } of operation.parameters) expect(section, operation.id).toContain(name)
       for (const { status, headers, content } of operation.responses)
         for (const words of [status, ...headers.map(({ name }) => name), ...content.map(({ type }) => type)])
-          expect(own, operation.id).toContain(words)
-      for (const code of operation.errors) expect(own, operation.id).toContain(`${api.pages.errors}#${code})`)
+          expect(section, operation.id).toContain(words)
+      for (const code of operation.errors) expect(section, operation.id).toContain(`${api.pages.errors}#${code})`)
       for (const code of new Set(samplesOf(operation).map((sample) => sample.code.trimEnd())))
-        expect(own.split(code.split('\n')[0] ?? '').length, operation.id).toBeGreaterThan(1)
+        expect(section.split(code.split('\n')[0] ?? '').length, operation.id).toBeGreaterThan(1)
     }
   })
 
@@ -68,7 +68,7 @@ describe('the reference of the sample', async () => {
 
 const base = object({ id: { type: 'string' } }, { required: ['id'] })
 
-const shown = z
+const cases = z
   .array(
     z.strictObject({
       shows: z.string(),
@@ -81,11 +81,11 @@ const shown = z
   )
   .parse(parse(readFileSync(path.join(import.meta.dirname, 'fixtures/shown.yaml'), 'utf8')))
 
-it.each(shown)('shows $shows', async ({ returns: schema, operation, schemas, more, words }) => {
+it.each(cases)('shows $shows', async ({ returns: schema, operation, schemas, more, words }) => {
   const components = schemas && { components: { schemas } }
-  const own = await text(schema ? returns(schema) : operation, { ...more, ...components })
-  for (const each of words) expect(own).toContain(each)
-  expect(own).not.toMatch(/undefined|\[object|NaN/)
+  const returnsText = await text(schema ? returns(schema) : operation, { ...more, ...components })
+  for (const each of words) expect(returnsText).toContain(each)
+  expect(returnsText).not.toMatch(/undefined|\[object|NaN/)
 })
 
 it('shows numbers with all their digits, in rules and in examples', async () => {
@@ -93,9 +93,9 @@ it('shows numbers with all their digits, in rules and in examples', async () => 
   const written = JSON.stringify(described(returns({ type: 'integer', maximum: 1 }, { example: 2 })))
   const file = written.replace('"maximum":1', `"maximum":${digits}`).replace('"example":2', `"example":${digits}1`)
   const api = await publicApi(path.join(temporaryProject({ 'openapi.json': file }), 'openapi.json'))
-  const own = await markdownOf(await referenceTree(api))
+  const pageText = await markdownOf(await referenceTree(api))
   for (const words of ['at most 12,345,678,901,234,567,890', `\`\`\`json ${digits}1 \`\`\``])
-    expect(own).toContain(words)
+    expect(pageText).toContain(words)
 })
 
 it('shows where a device asks for a token, and the metadata of OAuth', async () => {
@@ -192,8 +192,8 @@ describe('what is sent one way alone', async () => {
   })
 
   it('is in webhooks, whose requests the API sends', () => {
-    const own = sections.get('POST came') ?? ''
-    for (const words of ['`id`', '`password`', '`at`']) expect(own).toContain(words)
+    const section = sections.get('POST came') ?? ''
+    for (const words of ['`id`', '`password`', '`at`']) expect(section).toContain(words)
   })
 })
 
@@ -241,9 +241,10 @@ it('shows webhooks, which the API sends, and has no samples for them', async () 
   const webhooks = {
     newPet: { post: { requestBody: json(object({ name: {} })), responses: { 200: { description: 'Thanks.' } } } },
   }
-  const own = (await sectionsOf(await referenceTree(await read(described({}, { webhooks }))))).get('POST newPet') ?? ''
-  for (const words of ['newPet', '`name`', '200 Thanks.']) expect(own).toContain(words)
-  expect(own).not.toContain('Sample')
+  const section =
+    (await sectionsOf(await referenceTree(await read(described({}, { webhooks }))))).get('POST newPet') ?? ''
+  for (const words of ['newPet', '`name`', '200 Thanks.']) expect(section).toContain(words)
+  expect(section).not.toContain('Sample')
 })
 
 describe('an operation with several tags', async () => {
@@ -254,16 +255,16 @@ describe('an operation with several tags', async () => {
   const api = await read(described({}, { paths, tags: [{ name: 'Boats', description: 'All that float.' }] }))
 
   it('is shown in the group of its first, and linked from those of the others', async () => {
-    const own = await markdownOf(await referenceTree(api))
-    expect(own.match(/### Row /g)).toHaveLength(1)
-    expect(own).toContain('## Boats All that float. Also in this group: - [Row](')
-    expect(own).toContain('[Row](https://docs.example/docs/api/endpoints#get-a) GET `/a`')
+    const pageText = await markdownOf(await referenceTree(api))
+    expect(pageText.match(/### Row /g)).toHaveLength(1)
+    expect(pageText).toContain('## Boats All that float. Also in this group: - [Row](')
+    expect(pageText).toContain('[Row](https://docs.example/docs/api/endpoints#get-a) GET `/a`')
   })
 
   it('is linked from their pages, and from the index below both', async () => {
     const divided: Api = { ...api, pages: { ...ONE_PAGE, groups: { Boats: '/docs/boats', Rivers: '/docs/rivers' } } }
-    const own = await markdownOf(await referenceTree(divided, 'Boats'))
-    expect(own).toContain('[Row](https://docs.example/docs/rivers#get-a)')
+    const pageText = await markdownOf(await referenceTree(divided, 'Boats'))
+    expect(pageText).toContain('[Row](https://docs.example/docs/rivers#get-a)')
     const index = nodesOf(
       BLOCKS.get('EndpointIndex')?.make?.({
         ...{ api: divided, siteUrl: undefined, source: { document: {}, foreign: {}, leftOut: NOTHING_LEFT_OUT } },
@@ -341,36 +342,40 @@ describe('a page with more than a hundred operations', async () => {
   const anchorsOf = (page: string) => treeAnchors(trees.get(page) ?? { type: 'root', children: [] })
 
   it('explains a parameter that all have once', async () => {
-    const own = await markdownOf(trees.get('All') ?? { type: 'root', children: [] })
-    expect(own.split('The owner.')).toHaveLength(2)
-    expect(own.split('`owner` [as there](https://docs.example/docs/api/endpoints#get-p0.parameters)')).toHaveLength(101)
-    expect(own.split('`zone` [as there](https://docs.example/docs/api/endpoints#get-p1.parameters)')).toHaveLength(100)
-    expect(own).toContain('The own99.')
+    const pageText = await markdownOf(trees.get('All') ?? { type: 'root', children: [] })
+    expect(pageText.split('The owner.')).toHaveLength(2)
+    expect(
+      pageText.split('`owner` [as there](https://docs.example/docs/api/endpoints#get-p0.parameters)'),
+    ).toHaveLength(101)
+    expect(pageText.split('`zone` [as there](https://docs.example/docs/api/endpoints#get-p1.parameters)')).toHaveLength(
+      100,
+    )
+    expect(pageText).toContain('The own99.')
   })
 
   it('does not repeat the name of its group, which is the heading of the page', async () => {
-    const own = await markdownOf(trees.get('All') ?? { type: 'root', children: [] })
-    expect(own.match(/(?<!#)## \w+/g)).toEqual(['## Operations'])
+    const pageText = await markdownOf(trees.get('All') ?? { type: 'root', children: [] })
+    expect(pageText.match(/(?<!#)## \w+/g)).toEqual(['## Operations'])
     expect(anchorsOf('All')).toContain('all')
   })
 
   it('lists values that many have once, and links there', async () => {
-    const own = await markdownOf(trees.get('All') ?? { type: 'root', children: [] })
-    expect(own.split('- `p`')).toHaveLength(2)
-    const [, id = ''] = /16 values \[as there\]\(\S*#([\w-]+)\)/.exec(own) ?? []
+    const pageText = await markdownOf(trees.get('All') ?? { type: 'root', children: [] })
+    expect(pageText.split('- `p`')).toHaveLength(2)
+    const [, id = ''] = /16 values \[as there\]\(\S*#([\w-]+)\)/.exec(pageText) ?? []
     expect(anchorsOf('All')).toContain(id)
-    expect(own.split(`16 values [as there](https://docs.example/docs/api/endpoints#${id})`)).toHaveLength(101)
+    expect(pageText.split(`16 values [as there](https://docs.example/docs/api/endpoints#${id})`)).toHaveLength(101)
   })
 
   it('leaves what has many fields to its entry, which a page with fewer shows at once', async () => {
     const Pet = object(Object.fromEntries(Array.from({ length: 38 }, (_, at) => [`field_${at}`, ref('Pet')])))
-    const shown = async (count: number) => {
-      const some = paths.slice(0, 1).flatMap(([, own]) => Array.from({ length: count }, (_, at) => [`/p${at}`, own]))
+    const referenceOf = async (count: number) => {
+      const some = paths.slice(0, 1).flatMap(([, item]) => Array.from({ length: count }, (_, at) => [`/p${at}`, item]))
       const text = described({}, { paths: Object.fromEntries(some), components: { schemas: { Pet } } })
-      const own = await referenceTree({ ...(await read(text)), pages }, 'All')
-      return (await markdownOf(own)).split('`field_37`').length - 1
+      const tree = await referenceTree({ ...(await read(text)), pages }, 'All')
+      return (await markdownOf(tree)).split('`field_37`').length - 1
     }
-    expect([await shown(100), await shown(150)]).toEqual([100, 0])
+    expect([await referenceOf(100), await referenceOf(150)]).toEqual([100, 0])
   })
 
   it('leaves schemas to their own page', () => {
@@ -460,7 +465,7 @@ it('ids are unique, however operations, parameters and schemas are called', asyn
 })
 
 describe('Markdown and HTML of descriptions', () => {
-  const shown = async (description: string, more: object = {}): Promise<Root> =>
+  const treeOf = async (description: string, more: object = {}): Promise<Root> =>
     referenceTree(await read(described({ description }, more)))
   const links = async (tree: Root) =>
     treeLinks(tree)
@@ -483,7 +488,7 @@ describe('Markdown and HTML of descriptions', () => {
     ['H<sub>2</sub>O, 10<sup>2</sup>', 'H<sub>2</sub>O, 10<sup>2</sup>'],
     ['---\ntitle: no front matter\n---', 'title: no front matter'],
   ])('are safe: %s', async (description, words) => {
-    const tree = await shown(description)
+    const tree = await treeOf(description)
     expect(await markdownOf(tree)).toContain(words)
     visit(tree, (node) => {
       expect(node.type).not.toMatch(/Expression$|^html$|^image$/)
@@ -500,7 +505,7 @@ describe('Markdown and HTML of descriptions', () => {
     ['https://x.example/?copy=1&copy=2&notes; more', '(https://x.example/?copy=1&copy=2)&notes; more'],
     ['[&#123;a](https://x.example/)', '[{a](https://x.example/)'],
   ])('have URLs with the characters that entities stand for: %s', async (description, words) => {
-    const written = await markdownOf(await shown(description))
+    const written = await markdownOf(await treeOf(description))
     expect(written.replaceAll('\\', '')).toContain(words)
   })
 
@@ -508,8 +513,8 @@ describe('Markdown and HTML of descriptions', () => {
     const text =
       '# Big\n\n## Small\n\n![A picture](https://x.example/a.png) [bad](javascript:alert(1)) [more](guide) <a href="//y.example">y</a> [op](#operation/other)'
     const more = { externalDocs: { url: 'https://docs.x.example/api/' } }
-    const plain = await shown('Nothing.', more)
-    const tree = await shown(text, more)
+    const plain = await treeOf('Nothing.', more)
+    const tree = await treeOf(text, more)
     const headings = (root: Root) => JSON.stringify(root).split('"type":"heading"').length
     expect(headings(tree)).toBe(headings(plain))
     expect(await links(tree)).toEqual(
@@ -528,6 +533,6 @@ describe('Markdown and HTML of descriptions', () => {
     ['without words', '<p><img src="https://x.example/a.png"></p>', '[Picture](https://x.example/a.png)'],
     ['of nowhere', '![Lost map](a.png)', 'Lost map'],
   ])('have links in place of pictures: %s', async (_, description, words) =>
-    expect(await markdownOf(await shown(description))).toContain(words),
+    expect(await markdownOf(await treeOf(description))).toContain(words),
   )
 })

@@ -1,4 +1,4 @@
-import { said as inReference } from '../../content/said'
+import { referenceWords as inReference } from '../../content/page-language'
 import { STATUS_CODES } from 'node:http'
 import {
   type Example,
@@ -21,7 +21,7 @@ import { fields, innerFields } from './fields'
 import { rowWords, type Row } from './row'
 import { topName } from './schema-sizes'
 import { titleOf } from '../words'
-import { placeless, type Shown } from './shown'
+import { placeless, type EntryContext } from './entry-context'
 
 const STYLES = {
   deepObject: 'styleDeepObject',
@@ -35,10 +35,10 @@ const STYLES = {
 const isStyle = (style: string | null): style is keyof typeof STYLES => style !== null && style in STYLES
 
 /** How a value of several parts is written, where that is not how everybody writes it. */
-function styleWords(shown: Shown, { style, explode, schema, content, ...sent }: Parameter | Header): Value[] {
+function styleWords(context: EntryContext, { style, explode, schema, content, ...sent }: Parameter | Header): Value[] {
   const [media] = content
   if (media) return [[`${inReference().as} `, nameCode(media.type)]]
-  const { types } = shown.schema(schema)
+  const { types } = context.schema(schema)
   const isPlain = style === null || style === 'simple' || !types.some((type) => type === 'array' || type === 'object')
   const words =
     style === 'form' && explode
@@ -56,9 +56,9 @@ const namedExamples = ({ examples }: Parameter | Header): Example[] =>
   examples.filter(({ source, name }) => source === 'written' && name !== null)
 
 /** The row of a parameter or a header, to which `exampleWords` belong. */
-export const sentWords = (shown: Shown, sent: Parameter | Header, row: Pick<Row, 'name' | 'aside'>) =>
+export const sentWords = (context: EntryContext, sent: Parameter | Header, row: Pick<Row, 'name' | 'aside'>) =>
   rowWords(
-    shown,
+    context,
     {
       ...row,
       schema: sent.schema,
@@ -69,20 +69,20 @@ export const sentWords = (shown: Shown, sent: Parameter | Header, row: Pick<Row,
   )
 
 /** Written examples of a parameter or a header that its row does not have. */
-export function exampleWords(shown: Shown, sent: Parameter | Header): Value {
+export function exampleWords(context: EntryContext, sent: Parameter | Header): Value {
   const { schema, examples } = sent
-  const said = shown.schema(schema).examples.map((value) => jsonText(value))
+  const values = context.schema(schema).examples.map((value) => jsonText(value))
   const isMore = ({ source, name, value }: Example) =>
-    source === 'written' && name === null && !said.includes(jsonText(value))
+    source === 'written' && name === null && !values.includes(jsonText(value))
   const all = [
     ...[...namedExamples(sent), ...examples.filter(isMore)],
     ...examples.filter(({ source }) => source === 'external'),
   ]
   if (all.length === 0) return null
   const words = all.map(({ value, url, summary, name, description }) => [
-    url === null ? literal(value) : line`[${url}](${shown.resolve(url) ?? url})`,
+    url === null ? literal(value) : line`[${url}](${context.resolve(url) ?? url})`,
     (summary || name) && ` (${summary || name})`,
-    description !== '' && [': ', shown.about(description).line ?? description],
+    description !== '' && [': ', context.about(description).line ?? description],
   ])
   return line` <span className="about">${inReference().exampleLabel} ${joined(words)}</span>`
 }
@@ -90,7 +90,7 @@ export function exampleWords(shown: Shown, sent: Parameter | Header): Value {
 /** What is described once, because responses share it. */
 const isShared = ({ at }: Header): boolean => at.startsWith('/components/headers/')
 
-export const headerAnchor = ({ plan }: Shown, name: string) =>
+export const headerAnchor = ({ plan }: EntryContext, name: string) =>
   plan.sectionId(`header-${name.toLowerCase().replace(/[^\w-]+/g, '-')}`)
 
 const headersOf = ({ responses, callbacks }: Operation): Header[] => [
@@ -104,16 +104,16 @@ export function sharedHeaders(operations: readonly Operation[]): Header[] {
   return [...new Map(all.toReversed().map((header) => [header.name.toLowerCase(), header])).values()].toReversed()
 }
 
-function headerWords(shown: Shown, headers: readonly Header[]): Value {
+function headerWords(context: EntryContext, headers: readonly Header[]): Value {
   if (headers.length === 0) return null
   const names = headers.map((header) => {
-    if (isShared(header)) return line`[\`${header.name}\`](#${headerAnchor(shown, header.name)})`
+    if (isShared(header)) return line`[\`${header.name}\`](#${headerAnchor(context, header.name)})`
     return nameCode(header.name)
   })
-  const own = headers.filter((header) => !isShared(header))
+  const specificHeaders = headers.filter((header) => !isShared(header))
   return [
     flow`<p className="aside">${phrase(inReference().headersSent, { names: joined(names) })}</p>`,
-    own.length > 0 && schemaList(own.map((header) => sentItem(shown, header, 'header'))),
+    specificHeaders.length > 0 && schemaList(specificHeaders.map((header) => sentItem(context, header, 'header'))),
   ]
 }
 
@@ -122,17 +122,17 @@ function headerWords(shown: Shown, headers: readonly Header[]): Value {
  * @param place where it is sent, in words
  * @param id by which it is linked
  */
-export function sentItem(shown: Shown, sent: Parameter | Header, place: string, id?: string): Node {
+export function sentItem(context: EntryContext, sent: Parameter | Header, place: string, id?: string): Node {
   const { name, required, schema, content } = sent
-  const aside = joined([place, required && requiredWord(), ...styleWords(shown, sent)])
-  const { line: words, about, blocks } = sentWords(shown, sent, { name: '', aside })
+  const aside = joined([place, required && requiredWord(), ...styleWords(context, sent)])
+  const { line: words, about, blocks } = sentWords(context, sent, { name: '', aside })
   const title = id === undefined ? nameCode(name) : line`<a className="own" href="#${id}">\`${name}\`</a>`
   return element('li', { id }, [
-    line`${title}${deprecatedBadge(sent)}${internalBadge(sent)}${words}${about}${exampleWords(shown, sent)}`,
+    line`${title}${deprecatedBadge(sent)}${internalBadge(sent)}${words}${about}${exampleWords(context, sent)}`,
     blocks,
-    innerFields(shown, schema),
-    content.map((media) => encodingWords(shown, media)),
-    content.some((media) => content.length > 1 || media.schema === null) && contentFields(shown, content),
+    innerFields(context, schema),
+    content.map((media) => encodingWords(context, media)),
+    content.some((media) => content.length > 1 || media.schema === null) && contentFields(context, content),
   ])
 }
 
@@ -154,30 +154,30 @@ function partWords(name: Value, contentType: string | null, style: string | null
   return phrase(inReference().fieldSent, { name, type, style: nameCode(style) })
 }
 
-function encodingWords(shown: Shown, { encoding }: Media): Value {
+function encodingWords(context: EntryContext, { encoding }: Media): Value {
   return encoding.map(({ name, contentType, style, headers }) => [
     flow`<p className="aside">${partWords(nameCode(name), contentType, style)}</p>`,
-    headerWords(shown, headers),
+    headerWords(context, headers),
   ])
 }
 
-const isOpen = (shown: Shown, schema: Schema): boolean => {
+const isOpen = (context: EntryContext, schema: Schema): boolean => {
   const name = topName(schema)
-  return name !== null && shown.plan.opensAtTop(name, shown.page)
+  return name !== null && context.plan.opensAtTop(name, context.page)
 }
 
 /** The schema of a media type: of all, or of each item of a sequence; without the examples of it that stand elsewhere. */
-function mediaFields(shown: Shown, media: Media, types: readonly Media[], isExampleShown: boolean): Value {
+function mediaFields(context: EntryContext, media: Media, types: readonly Media[], isExampleShown: boolean): Value {
   const isXml = types.some(({ type }) => /xml/i.test(type))
   const { schema, itemSchema } = media
   const examples = isExampleShown ? media.examples.map(({ value }) => value) : []
   return [
-    schema && fields(shown, schema, { open: isOpen(shown, schema), isXml, examples }),
+    schema && fields(context, schema, { open: isOpen(context, schema), isXml, examples }),
     itemSchema && [
       flow`<p className="aside">${inReference().eachOfSequence}</p>`,
-      fields(shown, itemSchema, { open: isOpen(shown, itemSchema), isXml }),
+      fields(context, itemSchema, { open: isOpen(context, itemSchema), isXml }),
     ],
-    encodingWords(shown, media),
+    encodingWords(context, media),
   ]
 }
 
@@ -185,11 +185,11 @@ function mediaFields(shown: Shown, media: Media, types: readonly Media[], isExam
  * What a body or a response may contain, by media type.
  * @param isExampleShown whether the examples that are made of schemas stand elsewhere
  */
-export function contentFields(shown: Shown, content: readonly Media[], isExampleShown = false): Value {
+export function contentFields(context: EntryContext, content: readonly Media[], isExampleShown = false): Value {
   const groups = bySchema(content)
   return groups.map((types) => [
     groups.length > 1 && flow`<p className="media">${typeNames(types)}</p>`,
-    types[0] && mediaFields(shown, types[0], types, isExampleShown),
+    types[0] && mediaFields(context, types[0], types, isExampleShown),
   ])
 }
 
@@ -197,14 +197,14 @@ export function contentFields(shown: Shown, content: readonly Media[], isExample
 export const contentTypes = (content: readonly Media[]): Value => bySchema(content).length === 1 && typeNames(content)
 
 /** Operations that can be called with what a response says. */
-function linkList(shown: Shown, { links }: Response): Value {
+function linkList(context: EntryContext, { links }: Response): Value {
   if (links.length === 0) return null
   const items = links.map(({ name, value }) => {
     const { operationId, operationRef, description, ...given } = isJsonObject(value) ? value : {}
-    const target = shown.operationOf(operationId ?? operationRef ?? null)
-    const url = target ? shown.urlOf(target) : null
+    const target = context.operationOf(operationId ?? operationRef ?? null)
+    const url = target ? context.urlOf(target) : null
     const id = operationId ?? operationRef ?? ''
-    const about = shown.about(typeof description === 'string' ? description : '')
+    const about = context.about(typeof description === 'string' ? description : '')
     return element('li', {}, [
       line`${nameCode(name)} ${inReference().leadsTo} ${target && url ? line`[${titleOf(target)}](${url})` : literal(id)} ${about.line} ${Object.entries(given).map(([key, written]) => [` ${key} `, literal(written)])}`,
       about.blocks,
@@ -216,9 +216,9 @@ function linkList(shown: Shown, { links }: Response): Value {
 const badge = (status: string) => line`<span className="badge status">${status}</span>`
 
 /** A response in full. */
-function responseBlocks(shown: Shown, anchor: string, response: Response, isExampleShown: boolean): Value {
+function responseBlocks(context: EntryContext, anchor: string, response: Response, isExampleShown: boolean): Value {
   const { status, summary, description, content, headers } = response
-  const about = shown.about(description || summary)
+  const about = context.about(description || summary)
   const types = content.length > 0 && line` <span className="aside">${contentTypes(content)}</span>`
   return [
     element('p', { id: `${anchor}.${status}` }, [
@@ -229,9 +229,9 @@ function responseBlocks(shown: Shown, anchor: string, response: Response, isExam
       types,
     ]),
     about.blocks,
-    contentFields(shown, content, isExampleShown),
-    headerWords(shown, headers),
-    linkList(shown, response),
+    contentFields(context, content, isExampleShown),
+    headerWords(context, headers),
+    linkList(context, response),
   ]
 }
 
@@ -239,28 +239,31 @@ function responseBlocks(shown: Shown, anchor: string, response: Response, isExam
  * The responses of success, and those that are neither.
  * @param isExampleShown whether the examples of the first stand elsewhere
  */
-export const successes = (shown: Shown, operation: Operation, isExampleShown: boolean): Value => {
+export const successes = (context: EntryContext, operation: Operation, isExampleShown: boolean): Value => {
   const failures = failuresOf(operation)
-  const own = operation.responses.filter((each) => !failures.includes(each))
+  const responses = operation.responses.filter((each) => !failures.includes(each))
   const first = successOf(operation)
-  return own.map((each) => responseBlocks(shown, operation.anchor, each, isExampleShown && each === first))
+  return responses.map((each) => responseBlocks(context, operation.anchor, each, isExampleShown && each === first))
 }
 
 /** The body of an error: its schema is linked if others have the same. */
-function errorBody(shown: Shown, { content, headers, ...response }: Response): Value {
+function errorBody(context: EntryContext, { content, headers, ...response }: Response): Value {
   const bodies = bySchema(content).map((types): Value => {
     const ref = types[0]?.schema?.ref ?? null
-    const url = ref === null ? null : shown.plan.errorEntryOf(ref, shown.page)
+    const url = ref === null ? null : context.plan.errorEntryOf(ref, context.page)
     if (url !== null)
       return flow`<p className="aside">${phrase(inReference().schemaIn, { name: line`[${ref}](${url})`, types: typeNames(types) })}</p>`
-    return [flow`<p className="aside">${typeNames(types)}</p>`, types[0] && mediaFields(shown, types[0], types, false)]
+    return [
+      flow`<p className="aside">${typeNames(types)}</p>`,
+      types[0] && mediaFields(context, types[0], types, false),
+    ]
   })
-  return [bodies, headerWords(shown, headers), linkList(shown, { content, headers, ...response })]
+  return [bodies, headerWords(context, headers), linkList(context, { content, headers, ...response })]
 }
 
 /** What went wrong, by status: codes of the catalog, what is said of the response, and its body. */
-export function errorList(shown: Shown, operation: Operation): Value {
-  const { api } = shown
+export function errorList(context: EntryContext, operation: Operation): Value {
+  const { api } = context
   const { anchor, errors: codes } = operation
   const listed = api.errors.filter(({ code }) => codes.includes(code))
   const responses = failuresOf(operation)
@@ -270,15 +273,15 @@ export function errorList(shown: Shown, operation: Operation): Value {
   const rows = statuses.toSorted().map((status) => {
     const links = listed.filter((error) => String(error.status) === status)
     const response = responses.find((each) => each.status === status)
-    const said = [response?.summary, response?.description].filter(Boolean).join('\n\n')
-    const about = shown.about(said)
+    const text = [response?.summary, response?.description].filter(Boolean).join('\n\n')
+    const about = context.about(text)
     const hasBody =
       response && (response.content.length > 0 || response.headers.length > 0 || response.links.length > 0)
     const name =
       STATUS_CODES[status] ?? (status === 'default' ? inReference().anyOtherResponse : inReference().response)
     const words = about.line ?? (response?.summary || name)
     const inside = hasBody
-      ? element('details', {}, [line`<summary>${words}</summary>`, about.blocks, errorBody(shown, response)])
+      ? element('details', {}, [line`<summary>${words}</summary>`, about.blocks, errorBody(context, response)])
       : [
           (about.line ?? (about.blocks.length + links.length === 0 && name)) && flow`${about.line ?? name}`,
           about.blocks,

@@ -1,4 +1,4 @@
-import { said as inReference, saidIn } from '../../content/said'
+import { referenceWords as inReference, pageLanguage } from '../../content/page-language'
 import { createHash } from 'node:crypto'
 import { counted } from '../../shared/words/words'
 import { joinedTexts, jsonText, type Json, type Schema } from '@docs402/api'
@@ -6,7 +6,7 @@ import { element, flow, line, phrase, type Node, type Value } from '../../conten
 import { code, prettyJson } from '../nodes/code'
 import { deprecatedBadge, internalBadge, joined, lastBetween } from '../nodes/words'
 import { isShort, isTuple, literal, longValues, nameCode, rulesOf, typeWords } from '../nodes/schema'
-import type { Shown } from './shown'
+import type { EntryContext } from './entry-context'
 
 /** Longer values are shown again on a crowded page, in characters. */
 const REPEATED = 400
@@ -28,32 +28,32 @@ export interface Row {
 }
 
 /** An id of what has no name: short, because a crowded page has thousands. */
-export const idOf = (shown: Shown, value: object): string =>
-  `row-${createHash('sha256').update(shown.keyOf(value)).digest('hex').slice(0, 10)}`
+export const idOf = (context: EntryContext, value: object): string =>
+  `row-${createHash('sha256').update(context.keyOf(value)).digest('hex').slice(0, 10)}`
 
 /** A value without the members that are not sent in the direction of what is shown, at any depth. */
-function sentValue(shown: Shown, schema: Schema, value: Json, level = 0): Json {
-  if (shown.direction === null || typeof value !== 'object' || value === null || level > 9) return value
-  const { items, properties } = shown.schema(schema)
-  if (Array.isArray(value)) return items ? value.map((item) => sentValue(shown, items, item, level + 1)) : value
+function sentValue(context: EntryContext, schema: Schema, value: Json, level = 0): Json {
+  if (context.direction === null || typeof value !== 'object' || value === null || level > 9) return value
+  const { items, properties } = context.schema(schema)
+  if (Array.isArray(value)) return items ? value.map((item) => sentValue(context, items, item, level + 1)) : value
   const members = Object.entries(value).flatMap(([name, member]): [string, Json][] => {
     const described = properties.find((each) => each.name === name)?.schema
     if (!described) return [[name, member]]
-    return shown.isHidden(described) ? [] : [[name, sentValue(shown, described, member, level + 1)]]
+    return context.isHidden(described) ? [] : [[name, sentValue(context, described, member, level + 1)]]
   })
   return Object.fromEntries(members)
 }
 
 /** The values of a schema, each with what it means. */
-function valueList(shown: Shown, schema: Schema): Node[] | null {
+function valueList(context: EntryContext, schema: Schema): Node[] | null {
   const values = longValues(schema)
   if (values.length === 0) return null
-  const count = counted(inReference().values, values.length, saidIn().language)
-  const id = shown.isCrowded ? idOf(shown, values) : undefined
-  const same = id ? shown.sameAs(values, id) : null
+  const count = counted(inReference().values, values.length, pageLanguage().language)
+  const id = context.isCrowded ? idOf(context, values) : undefined
+  const same = id ? context.sameAs(values, id) : null
   if (same) return flow`<p className="aside">${count} [${inReference().asThere}](#${same})</p>`
   const items = values.map(({ value, name, description, ...each }) => {
-    const about = shown.about(description)
+    const about = context.about(description)
     const words = about.line && line`<span className="about">${about.line}</span>`
     return element('li', {}, [line`${literal(value)}${deprecatedBadge(each)} ${name} ${words}`, about.blocks])
   })
@@ -63,10 +63,10 @@ function valueList(shown: Shown, schema: Schema): Node[] | null {
 }
 
 /** A value that no line has room for: an example or a default. */
-function longValue(shown: Shown, title: string, value: Json): Value {
+function longValue(context: EntryContext, title: string, value: Json): Value {
   const [text, lang] = typeof value === 'string' ? [value, 'text'] : [prettyJson(value), 'json']
-  const id = shown.isCrowded && text.length > REPEATED ? idOf(shown, { text }) : undefined
-  const same = id ? shown.sameAs({ text }, id) : null
+  const id = context.isCrowded && text.length > REPEATED ? idOf(context, { text }) : undefined
+  const same = id ? context.sameAs({ text }, id) : null
   if (same) return flow`<p className="aside">${title} [${inReference().asThere}](#${same})</p>`
   return element('details', { id, className: 'values' }, [
     flow`<summary>${title}</summary>`,
@@ -75,10 +75,10 @@ function longValue(shown: Shown, title: string, value: Json): Value {
 }
 
 /** What is said of the items of a list, and of theirs: the row of the list has room for it. */
-function itemsIn(shown: Shown, schema: Schema): Schema[] {
+function itemsIn(context: EntryContext, schema: Schema): Schema[] {
   if (!schema.items || isTuple(schema)) return []
-  const own = shown.own(schema.items)
-  return [own, ...itemsIn(shown, own)]
+  const resolved = context.own(schema.items)
+  return [resolved, ...itemsIn(context, resolved)]
 }
 
 /** A text as its letters and digits. */
@@ -106,35 +106,35 @@ const isAny = (value: Value): boolean => (Array.isArray(value) ? value.length > 
 
 /** Words of a row: name, type, what it means, rules; and what follows them as blocks. */
 export function rowWords(
-  shown: Shown,
+  context: EntryContext,
   { schema, aside, description = '', label = '', examples: others = [], isOpen = false }: Row,
   isXml: boolean,
 ): { line: Value; about: Value; blocks: Value } {
-  const own = isOpen ? shown.schema(schema) : shown.own(schema)
-  const said = [own, ...itemsIn(shown, own)]
-  const [, ...items] = said
-  const type = typeWords(shown, isOpen ? { ...own, ref: null } : schema)
-  const rules = rulesOf(shown, isOpen ? { ...own, ref: null } : schema, isXml)
-  const text = shown.about(joinedTexts(description, own.description))
-  const ofItems = items.map((each) => shown.about(each.description))
-  const known = new Set(others.map((value) => jsonText(value)))
-  const examples = said
-    .flatMap((each) => each.examples.map((value) => sentValue(shown, each, value)))
-    .filter((value) => !known.has(jsonText(value)))
+  const resolved = isOpen ? context.schema(schema) : context.own(schema)
+  const schemas = [resolved, ...itemsIn(context, resolved)]
+  const [, ...items] = schemas
+  const type = typeWords(context, isOpen ? { ...resolved, ref: null } : schema)
+  const rules = rulesOf(context, isOpen ? { ...resolved, ref: null } : schema, isXml)
+  const text = context.about(joinedTexts(description, resolved.description))
+  const ofItems = items.map((each) => context.about(each.description))
+  const texts = new Set(others.map((value) => jsonText(value)))
+  const examples = schemas
+    .flatMap((each) => each.examples.map((value) => sentValue(context, each, value)))
+    .filter((value) => !texts.has(jsonText(value)))
   const short = examples.filter(isShort)
-  const docs = said.flatMap(({ externalDocs }) => externalDocs)
+  const docs = schemas.flatMap(({ externalDocs }) => externalDocs)
   const more = [
-    ...said.map((each) => titleWords(each, label)),
+    ...schemas.map((each) => titleWords(each, label)),
     text.line,
     ...ofItems.map((each) => each.line && [` ${inReference().eachItem} `, each.line]),
     short.length > 0 && [` ${inReference().exampleLabel} `, joined(short.map(literal))],
-    ...docs.map((each) => [' ', shown.docsLink(each)]),
+    ...docs.map((each) => [' ', context.docsLink(each)]),
   ].filter(Boolean)
-  const defaults = said.flatMap((each) => each.defaults).filter((value) => !isShort(value))
+  const defaults = schemas.flatMap((each) => each.defaults).filter((value) => !isShort(value))
   return {
     line: [
-      deprecatedBadge(shown.schema(schema)),
-      internalBadge(shown.schema(schema)),
+      deprecatedBadge(context.schema(schema)),
+      internalBadge(context.schema(schema)),
       line` <span className="type">${type}</span>`,
       items.some(({ deprecated }) => deprecated) && [
         ' ',
@@ -153,10 +153,10 @@ export function rowWords(
           blocks.length > 0 &&
           element('div', { className: 'lead' }, [flow`<p className="aside">${inReference().eachItem}</p>`, blocks]),
       ),
-      patternList(said.flatMap(({ patterns }) => patterns)),
-      said.map((each) => valueList(shown, each)),
-      defaults.map((value) => longValue(shown, inReference().defaultTitle, value)),
-      examples.filter((value) => !isShort(value)).map((value) => longValue(shown, inReference().example, value)),
+      patternList(schemas.flatMap(({ patterns }) => patterns)),
+      schemas.map((each) => valueList(context, each)),
+      defaults.map((value) => longValue(context, inReference().defaultTitle, value)),
+      examples.filter((value) => !isShort(value)).map((value) => longValue(context, inReference().example, value)),
     ],
   }
 }

@@ -1,4 +1,4 @@
-import { said, saidIn } from '../../content/said'
+import { referenceWords, pageLanguage } from '../../content/page-language'
 import { FREE_LANGUAGES, languagesFor } from '@docs402/api'
 import { flow, line, phrase, type Node, type Value } from '../../content/mdx/template'
 import { table } from '../nodes/table'
@@ -6,26 +6,30 @@ import { nameCode } from '../nodes/schema'
 import { heading } from '../nodes/words'
 import { isPaidHere } from '../words'
 import { overviewUrl } from './security'
-import type { Shown } from './shown'
+import type { EntryContext } from './entry-context'
 
 const ID = 'run-the-samples'
 
 /** Where the page of the reference is that explains how samples are run; null without one. */
-export function runSamplesUrl(shown: Shown): string | null {
-  const url = overviewUrl(shown)
+export function runSamplesUrl(context: EntryContext): string | null {
+  const url = overviewUrl(context)
   return url === null ? null : `${url}#${ID}`
 }
 
-const sampleNeeds = (isPaid: boolean, { languages: chosen, downloads }: Shown['api']): Node => {
+const sampleNeeds = (isPaid: boolean, { languages: chosen, downloads }: EntryContext['api']): Node => {
   const howTo = (run: string | undefined, extension: string) =>
-    line`<span className="aside">${phrase(saidIn().words.samples.runWith, { command: line`\`${run} name.${extension}\`` })}</span>`
+    line`<span className="aside">${phrase(pageLanguage().words.samples.runWith, { command: line`\`${run} name.${extension}\`` })}</span>`
   const needs = (tools: string, install: string | null) =>
     line`${tools}${install !== null && line`<br />\`${install}\``}`
   const ours = languagesFor(isPaid, downloads).filter(({ kind }) => isPaid || chosen.includes(kind))
   const free = chosen.flatMap((id) => FREE_LANGUAGES.filter(({ kind }) => kind === id))
   return table({
-    caption: said().whatSamplesNeed,
-    columns: [{ title: said().sample, kind: 'name' }, { title: said().needs, kind: 'text' }, { title: said().runItIn }],
+    caption: referenceWords().whatSamplesNeed,
+    columns: [
+      { title: referenceWords().sample, kind: 'name' },
+      { title: referenceWords().needs, kind: 'text' },
+      { title: referenceWords().runItIn },
+    ],
     rows: [
       ...ours.map(({ title, tools, install, run, extension }) => [title, needs(tools, install), howTo(run, extension)]),
       ...free.map(({ title, tools, install, run, extension }) => [title, needs(tools, install), howTo(run, extension)]),
@@ -34,17 +38,17 @@ const sampleNeeds = (isPaid: boolean, { languages: chosen, downloads }: Shown['a
 }
 
 /** How samples are run, for all operations. */
-export const runSamples = (shown: Shown): Value => {
-  const { operations, serverUrl, sandboxUrl } = shown.api
-  const isPaid = operations.some((operation) => isPaidHere(shown.api, operation))
-  const words = saidIn().words.samples
+export const runSamples = (context: EntryContext): Value => {
+  const { operations, serverUrl, sandboxUrl } = context.api
+  const isPaid = operations.some((operation) => isPaidHere(context.api, operation))
+  const words = pageLanguage().words.samples
   const toSandbox = { sandbox: nameCode(sandboxUrl ?? ''), server: nameCode(serverUrl) }
   const inSandbox = sandboxUrl !== null && serverUrl !== '' && [' ', phrase(words.callSandbox, toSandbox)]
   return [
-    heading(2, ID, said().runSamples),
+    heading(2, ID, referenceWords().runSamples),
     isPaid
       ? flow`${words.production}${inSandbox} ${phrase(words.paying, {})}`
       : flow`${words.free}${inSandbox} ${words.windows}`,
-    sampleNeeds(isPaid, shown.api),
+    sampleNeeds(isPaid, context.api),
   ]
 }

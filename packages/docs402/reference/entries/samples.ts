@@ -1,4 +1,4 @@
-import { said, saidIn } from '../../content/said'
+import { referenceWords, pageLanguage } from '../../content/page-language'
 import { cannotPay, cannotPayWords, chosenSamples, FREE_LANGUAGES, memberOf, type Operation } from '@docs402/api'
 import { languageName, languageProblem, shikiName } from '../../content/mdx/languages'
 import { element, flow, inline, type Node, nodesOf, type Value } from '../../content/mdx/template'
@@ -7,7 +7,7 @@ import { tryIt } from '../pay-form'
 import { isPaidHere } from '../words'
 import { samplesPath } from './loaded-samples'
 import { paymentNeeds, sampleNeeds } from './sample-needs'
-import type { Shown } from './shown'
+import type { EntryContext } from './entry-context'
 
 /** The samples that the authors of a description have written, in the field that other tools have for them. */
 function writtenSamples({ extensions }: Operation, taken: ReadonlySet<string>) {
@@ -24,12 +24,12 @@ function writtenSamples({ extensions }: Operation, taken: ReadonlySet<string>) {
 }
 
 /** Where an operation with a price is explained to those whose language has no sample of it. */
-function otherLanguages({ api: { languages, pages } }: Shown): Value {
+function otherLanguages({ api: { languages, pages } }: EntryContext): Value {
   const chosen = FREE_LANGUAGES.some(({ kind }) => languages.includes(kind))
   return (
     chosen &&
     pages.otherLanguages !== null &&
-    flow`<p className="small">[${said().otherLanguages}](${pages.otherLanguages})</p>`
+    flow`<p className="small">[${referenceWords().otherLanguages}](${pages.otherLanguages})</p>`
   )
 }
 
@@ -39,43 +39,43 @@ function otherLanguages({ api: { languages, pages } }: Shown): Value {
  * @param options.payable whether the console of the page can send it
  */
 export function operationSamples(
-  shown: Shown,
+  context: EntryContext,
   operation: Operation,
   { id = operation.anchor, payable = false } = {},
 ): Node[] {
-  const { shown: chosen, loaded } = chosenSamples(operation, shown.api.languages)
+  const { shown: chosen, loaded } = chosenSamples(operation, context.api.languages)
   // TypeScript may have the same program in two kinds.
   const samples = chosen.filter(
     ({ code: text, language }, at, all) =>
       text === null || all.findIndex((one) => one.code === text && one.language === language) === at,
   )
-  const own = writtenSamples(operation, new Set(samples.map(({ title }) => title)))
+  const handWritten = writtenSamples(operation, new Set(samples.map(({ title }) => title)))
   const labels = [
     ...samples.map(({ title }) => title),
-    ...own.map(({ label }) => label),
-    ...(loaded.length > 0 ? [said().otherLanguages] : []),
+    ...handWritten.map(({ label }) => label),
+    ...(loaded.length > 0 ? [referenceWords().otherLanguages] : []),
   ]
   const tabs = [
     ...samples.map((sample) => [
       sample.code === null
         ? flow`<p className="small">${sample.lacks}</p>`
         : code(sample.code.trimEnd(), sample.language, sample.file, { column: 'folding' }),
-      isPaidHere(shown.api, operation) && paymentNeeds(shown, sample.kind),
+      isPaidHere(context.api, operation) && paymentNeeds(context, sample.kind),
     ]),
-    ...own.map(({ title, language, source }) => code(source, language, title, { column: 'folding' })),
+    ...handWritten.map(({ title, language, source }) => code(source, language, title, { column: 'folding' })),
   ].map((sample) => element('Tab', {}, sample))
   const titles = loaded.map(({ title }) => title).join(', ')
-  const url = `${samplesPath(shown.api, operation)}.md`
+  const url = `${samplesPath(context.api, operation)}.md`
   const more = element('Tab', { more: '' }, flow`<p className="more-languages"><a href="${url}">${titles}</a></p>`)
-  const cannot = cannotPay(operation, shown.api.payment)
+  const cannot = cannotPay(operation, context.api.payment)
   const link = ({ entry, url }: { entry: string; url: string }) => `[\`${entry}\`](${url})`
   return nodesOf([
-    cannot && flow`${inline(cannotPayWords(cannot, 'samples', link, saidIn().words.unpaid))}`,
-    samples.length > 0 && sampleNeeds(shown, operation),
+    cannot && flow`${inline(cannotPayWords(cannot, 'samples', link, pageLanguage().words.unpaid))}`,
+    samples.length > 0 && sampleNeeds(context, operation),
     element('Tabs', { group: 'language', id, labels, own: payable && tryIt() }, [
       ...tabs,
       ...(loaded.length > 0 ? [more] : []),
     ]),
-    operation.price !== null && otherLanguages(shown),
+    operation.price !== null && otherLanguages(context),
   ])
 }

@@ -1,9 +1,9 @@
 import type { Operation, SecurityScheme } from '@docs402/api'
-import { said } from '../../content/said'
+import { referenceWords } from '../../content/page-language'
 import { flow, phrase, type Node } from '../../content/mdx/template'
 import { code } from '../nodes/code'
 import { nameCode } from '../nodes/schema'
-import type { Shown } from './shown'
+import type { EntryContext } from './entry-context'
 
 type Flow = SecurityScheme['flows'][number]
 
@@ -38,13 +38,13 @@ function consentUrl(url: string, scope: string): string {
  * The request for a token of an OAuth 2.0 flow, as a command.
  * @returns nothing for a flow whose tokens are not requested so, or whose URL is unknown
  */
-export function tokenRequest(shown: Shown, scheme: SecurityScheme, own: Flow): Node[] {
-  const body = BODIES[own.kind]
-  const tokenUrl = own.tokenUrl === null ? null : shown.resolve(own.tokenUrl)
+export function tokenRequest(context: EntryContext, scheme: SecurityScheme, oauthFlow: Flow): Node[] {
+  const body = BODIES[oauthFlow.kind]
+  const tokenUrl = oauthFlow.tokenUrl === null ? null : context.resolve(oauthFlow.tokenUrl)
   if (!body || !tokenUrl || !/^https?:/.test(tokenUrl)) return []
-  const scope = scopesFor(scheme, own, shown.api.operations).join(' ')
-  const isAsked = own.kind === 'authorizationCode'
-  const consent = isAsked && own.authorizationUrl ? shown.resolve(own.authorizationUrl) : null
+  const scope = scopesFor(scheme, oauthFlow, context.api.operations).join(' ')
+  const isAsked = oauthFlow.kind === 'authorizationCode'
+  const consent = isAsked && oauthFlow.authorizationUrl ? context.resolve(oauthFlow.authorizationUrl) : null
   const fields = [
     ...body.map((field) => (field.startsWith('"') ? `--data-urlencode ${field}` : `-d ${field}`)),
     ...(scope === '' || isAsked ? [] : [`--data-urlencode ${quoted(`scope=${scope}`)}`]),
@@ -52,9 +52,9 @@ export function tokenRequest(shown: Shown, scheme: SecurityScheme, own: Flow): N
   const command = [`curl -sS ${quoted(tokenUrl)}`, '-u "$CLIENT_ID:$CLIENT_SECRET"', ...fields].join(' \\\n  ')
   const [variable = 'ACCESS_TOKEN'] = scheme.variables
   return flow`
-${consent !== null && code(consentUrl(consent, scope), 'text', said().openInBrowser)}
+${consent !== null && code(consentUrl(consent, scope), 'text', referenceWords().openInBrowser)}
 
-${code(command, 'bash', said().requestToken)}
+${code(command, 'bash', referenceWords().requestToken)}
 
-${phrase(said().sendToken, { variable: nameCode(variable) })}`
+${phrase(referenceWords().sendToken, { variable: nameCode(variable) })}`
 }

@@ -105,10 +105,10 @@ function keepUnknown(tree: Root, written: string): boolean {
 
 /** Descriptions of a page repeat each other; those of all pages would take more memory than the pages themselves. */
 const KEPT = 2000
-const known = new Map<string, readonly Hast[]>()
+const cachedBlocks = new Map<string, readonly Hast[]>()
 
 function clean(text: string): readonly Hast[] {
-  const before = known.get(text)
+  const before = cachedBlocks.get(text)
   if (before) return before
   const readable = readableMarkdown(text)
   const tree = (/\$\$|\\\(/.test(readable) ? parserOfFormulas : parser).parse(readable)
@@ -117,8 +117,8 @@ function clean(text: string): readonly Hast[] {
   const written = toHast(tree, { allowDangerousHtml: true, handlers: FORMULAS })
   const safe = sanitize(hasHtml ? raw(written) : written, ALLOWED)
   const children = safe.type === 'root' ? safe.children : [safe]
-  if (known.size >= KEPT) known.clear()
-  known.set(text, children)
+  if (cachedBlocks.size >= KEPT) cachedBlocks.clear()
+  cachedBlocks.set(text, children)
   return children
 }
 
@@ -216,12 +216,12 @@ function inParagraphs(nodes: readonly Node[]): Node[] {
 function taskList({ children }: Element, options: Options): Node[] | null {
   const items = children.filter((child) => child.type === 'element')
   if (!items.some((item) => taskOf(item))) return null
-  const made = items.map((written): ListItem => {
+  const taskItems = items.map((written): ListItem => {
     const { box, item } = taskOf(written) ?? { box: null, item: written }
     const blocks = inParagraphs(inside(item.children, options)) as ListItem['children']
     return { type: 'listItem', spread: false, checked: box && Boolean(box.properties['checked']), children: blocks }
   })
-  return [{ type: 'list', ordered: false, spread: false, children: made }]
+  return [{ type: 'list', ordered: false, spread: false, children: taskItems }]
 }
 
 /** Properties of an element whose attributes in JSX have other names. */
@@ -242,19 +242,19 @@ function nodeOf(node: Hast, options: Options): Node[] {
   if (name === 'img')
     return linkTo(properties['src'], [{ type: 'text', value: String(properties['alt'] || 'Picture') }], options)
   if (name === 'table') stackTable(node)
-  const made = inside(NO_TEXT.test(name) ? children.filter((child) => !isBlank(child)) : children, options)
-  if (name === 'p') return [{ type: 'paragraph', children: made as PhrasingContent[] }]
+  const content = inside(NO_TEXT.test(name) ? children.filter((child) => !isBlank(child)) : children, options)
+  if (name === 'p') return [{ type: 'paragraph', children: content as PhrasingContent[] }]
   const level = Number(/^h([1-6])$/.exec(name)?.[1])
-  if (level > 0) return [headingOf(level, made, options)]
+  if (level > 0) return [headingOf(level, content, options)]
   const { dataStacked: columns, ...rest } = properties
   const given = Object.entries(rest).map(([key, value]) => [ATTRIBUTES[key] ?? key, value === true || String(value)])
-  const own = element(name, Object.fromEntries(given), made)
-  if (IN_LINE.test(name)) return [{ ...own, type: 'mdxJsxTextElement', children: made as PhrasingContent[] }]
-  if (name !== 'table') return [own]
+  const wrapped = element(name, Object.fromEntries(given), content)
+  if (IN_LINE.test(name)) return [{ ...wrapped, type: 'mdxJsxTextElement', children: content as PhrasingContent[] }]
+  if (name !== 'table') return [wrapped]
   const scroll = { role: 'group', 'aria-label': 'Table', tabIndex: '0' }
-  if (columns === undefined) return [element('div', { className: 'scroll', ...scroll }, own)]
+  if (columns === undefined) return [element('div', { className: 'scroll', ...scroll }, wrapped)]
   const few = columns === '2' || columns === '3'
-  return [element('div', { className: 'scroll stacked', ...(few && { 'data-columns': columns }), ...scroll }, own)]
+  return [element('div', { className: 'scroll stacked', ...(few && { 'data-columns': columns }), ...scroll }, wrapped)]
 }
 
 /**

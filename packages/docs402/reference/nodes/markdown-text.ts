@@ -27,19 +27,19 @@ export function readableMarkdown(text: string): string {
       continue
     }
     const isFence = FENCE.test(line)
-    const own = isCode ? line : line.replace(TIGHT, '$1 ')
-    const isTable = own.includes('|') && DELIMITERS.test(lines[index + 1] ?? '')
+    const spacedLine = isCode ? line : line.replace(TIGHT, '$1 ')
+    const isTable = spacedLine.includes('|') && DELIMITERS.test(lines[index + 1] ?? '')
     const before = written.at(-1) ?? ''
     const isStuck: boolean =
-      (isHtml && (isTable || BLOCK.test(own))) || (isTable && before.trim() !== '' && !before.includes('|'))
+      (isHtml && (isTable || BLOCK.test(spacedLine))) || (isTable && before.trim() !== '' && !before.includes('|'))
     if (!isCode && isStuck) written.push('')
-    if (!isCode && VERBATIM.test(own)) {
-      const end = `</${VERBATIM.exec(own)?.[1]?.toLowerCase()}>`
-      if (!own.toLowerCase().includes(end)) until = end
+    if (!isCode && VERBATIM.test(spacedLine)) {
+      const end = `</${VERBATIM.exec(spacedLine)?.[1]?.toLowerCase()}>`
+      if (!spacedLine.toLowerCase().includes(end)) until = end
     }
-    isHtml = !isCode && own.trim() !== '' && (HTML.test(own) || (isHtml && !isStuck))
+    isHtml = !isCode && spacedLine.trim() !== '' && (HTML.test(spacedLine) || (isHtml && !isStuck))
     if (isFence) isCode = !isCode
-    written.push(own)
+    written.push(spacedLine)
   }
   return written.join('\n')
 }

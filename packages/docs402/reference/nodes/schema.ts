@@ -1,8 +1,8 @@
-import { said } from '../../content/said'
+import { referenceWords } from '../../content/page-language'
 import { fill } from '../../shared/words/words'
 import { isJsonObject, jsonText, valueText, type Json, type Schema } from '@docs402/api'
 import { line, phrase, type Value } from '../../content/mdx/template'
-import type { Shown } from '../entries/shown'
+import type { EntryContext } from '../entries/entry-context'
 import { numberWords } from '../words'
 import { deprecatedBadge, joined, lastBetween } from './words'
 
@@ -24,11 +24,11 @@ type Bound = number | string | undefined
 type Unit = 'characters' | 'items' | 'properties' | 'contained'
 
 const withUnit = (number: string, unit: Unit | undefined): string =>
-  unit === undefined ? number : fill(said()[unit], { number })
+  unit === undefined ? number : fill(referenceWords()[unit], { number })
 
 function bounds(from: Bound, to: Bound, unit?: Unit): Value {
   if (from === undefined && to === undefined) return null
-  const { atMost, atLeast, exactly, range } = said()
+  const { atMost, atLeast, exactly, range } = referenceWords()
   if (from === undefined) return withUnit(fill(atMost, { number: numberWords(to ?? '') }), unit)
   if (to === undefined) return withUnit(fill(atLeast, { number: numberWords(from) }), unit)
   const words = { from: numberWords(from), to: numberWords(to) }
@@ -38,38 +38,48 @@ function bounds(from: Bound, to: Bound, unit?: Unit): Value {
 export const isTuple = ({ prefixItems }: Schema): boolean => prefixItems.length > 0
 
 /** A schema's type in words; linked if it has an entry of its own. */
-export function typeWords(shown: Shown, schema: Schema): Value {
-  const own = shown.schema(schema)
+export function typeWords(context: EntryContext, schema: Schema): Value {
+  const resolved = context.schema(schema)
   const isBeside = schema.ref !== null && schema.types.join() === 'null'
-  const isNullable = isBeside || (own.types.length > 1 && own.types.includes('null'))
-  const words = plainWords(shown, schema, isNullable ? own.types.filter((type) => type !== 'null') : own.types)
-  return isNullable ? [words, ` ${said().orNull}`] : words
+  const isNullable = isBeside || (resolved.types.length > 1 && resolved.types.includes('null'))
+  const words = plainWords(
+    context,
+    schema,
+    isNullable ? resolved.types.filter((type) => type !== 'null') : resolved.types,
+  )
+  return isNullable ? [words, ` ${referenceWords().orNull}`] : words
 }
 
 /** The same of the types that are given. */
-function plainWords(shown: Shown, schema: Schema, types: Schema['types']): Value {
-  const own = shown.schema(schema)
-  const url = shown.entryOf(schema)
+function plainWords(context: EntryContext, schema: Schema, types: Schema['types']): Value {
+  const resolved = context.schema(schema)
+  const url = context.entryOf(schema)
   if (url !== null) return line`[${schema.ref}](${url})`
-  if (own.kind === 'never') return said().noValue
+  if (resolved.kind === 'never') return referenceWords().noValue
   const names = types.map((type): Value => {
-    if (type === 'array' && own.items && !isTuple(own)) return [`${said().arrayOf} `, typeWords(shown, own.items)]
-    if (type === 'array' && isTuple(own)) return said().tuple
+    if (type === 'array' && resolved.items && !isTuple(resolved))
+      return [`${referenceWords().arrayOf} `, typeWords(context, resolved.items)]
+    if (type === 'array' && isTuple(resolved)) return referenceWords().tuple
     if (type !== 'object') return type
     if (schema.ref !== null) return schema.ref
-    return own.additional && own.properties.length === 0
-      ? [`${said().mapOf} `, typeWords(shown, own.additional)]
+    return resolved.additional && resolved.properties.length === 0
+      ? [`${referenceWords().mapOf} `, typeWords(context, resolved.additional)]
       : 'object'
   })
   if (names.length > 0) return joined(names, lastBetween('disjunction'))
-  if (own.choices.length > 0)
-    return schema.ref ?? own.choices.map(({ kind }) => (kind === 'one' ? said().oneOf : said().anyOf)).join(', ')
-  if (own.properties.length > 0 || own.all.length > 0) return schema.ref ?? 'object'
-  if (own.values)
-    return [...new Set(own.values.map(({ value }) => (value === null ? 'null' : typeof value)))].join(
+  if (resolved.choices.length > 0)
+    return (
+      schema.ref ??
+      resolved.choices.map(({ kind }) => (kind === 'one' ? referenceWords().oneOf : referenceWords().anyOf)).join(', ')
+    )
+  if (resolved.properties.length > 0 || resolved.all.length > 0) return schema.ref ?? 'object'
+  if (resolved.values)
+    return [...new Set(resolved.values.map(({ value }) => (value === null ? 'null' : typeof value)))].join(
       lastBetween('disjunction'),
     )
-  return own.items ? [`${said().arrayOf} `, typeWords(shown, own.items)] : said().anyValue
+  return resolved.items
+    ? [`${referenceWords().arrayOf} `, typeWords(context, resolved.items)]
+    : referenceWords().anyValue
 }
 
 /** The values that are listed after a row, not in it. */
@@ -89,22 +99,25 @@ function valueWords({ values }: Schema): Value {
   )
 }
 
-function limitWords({ limits: own, unique, inside, formats, types }: Schema): Value[] {
+function limitWords({ limits: schemaLimits, unique, inside, formats, types }: Schema): Value[] {
   return [
     ...formats.filter((format) => !types.some((type) => type === format)),
-    bounds(own.minimum, own.maximum),
-    own.exclusiveMinimum !== undefined && fill(said().moreThan, { number: numberWords(own.exclusiveMinimum) }),
-    own.exclusiveMaximum !== undefined && fill(said().lessThan, { number: numberWords(own.exclusiveMaximum) }),
-    own.multipleOf !== undefined && fill(said().multipleOf, { number: numberWords(own.multipleOf) }),
-    bounds(own.minLength, own.maxLength, 'characters'),
-    bounds(own.minItems, own.maxItems, 'items'),
-    bounds(own.minProperties, own.maxProperties, 'properties'),
-    bounds(own.minContains, own.maxContains, 'contained'),
-    unique && said().noTwice,
+    bounds(schemaLimits.minimum, schemaLimits.maximum),
+    schemaLimits.exclusiveMinimum !== undefined &&
+      fill(referenceWords().moreThan, { number: numberWords(schemaLimits.exclusiveMinimum) }),
+    schemaLimits.exclusiveMaximum !== undefined &&
+      fill(referenceWords().lessThan, { number: numberWords(schemaLimits.exclusiveMaximum) }),
+    schemaLimits.multipleOf !== undefined &&
+      fill(referenceWords().multipleOf, { number: numberWords(schemaLimits.multipleOf) }),
+    bounds(schemaLimits.minLength, schemaLimits.maxLength, 'characters'),
+    bounds(schemaLimits.minItems, schemaLimits.maxItems, 'items'),
+    bounds(schemaLimits.minProperties, schemaLimits.maxProperties, 'properties'),
+    bounds(schemaLimits.minContains, schemaLimits.maxContains, 'contained'),
+    unique && referenceWords().noTwice,
     inside && [
-      said().contents,
-      inside.mediaType !== null && [' ', phrase(said().contentsOf, { type: nameCode(inside.mediaType) })],
-      inside.encoding !== null && [' ', phrase(said().encodedIn, { encoding: nameCode(inside.encoding) })],
+      referenceWords().contents,
+      inside.mediaType !== null && [' ', phrase(referenceWords().contentsOf, { type: nameCode(inside.mediaType) })],
+      inside.encoding !== null && [' ', phrase(referenceWords().encodedIn, { encoding: nameCode(inside.encoding) })],
     ],
   ]
 }
@@ -115,8 +128,8 @@ function defaultWords({ defaults }: Schema): Value {
   if (first === undefined) return null
   const short = others.filter(isShort).map(literal)
   return [
-    isShort(first) ? [`${said().default} `, literal(first)] : said().withDefault,
-    short.length > 0 && [` (${said().alsoWritten}: `, joined(short), ')'],
+    isShort(first) ? [`${referenceWords().default} `, literal(first)] : referenceWords().withDefault,
+    short.length > 0 && [` (${referenceWords().alsoWritten}: `, joined(short), ')'],
   ]
 }
 
@@ -129,33 +142,36 @@ function xmlWords({ xml }: Schema): Value {
 }
 
 /** What holds for the names of a map. */
-function nameWords(shown: Shown, schema: Schema): Value {
-  const patterns = shown.own(schema).patterns.map((pattern) => line`${said().matches} \`${pattern}\``)
-  const rules = [...rulesOf(shown, schema), ...patterns]
-  return [`${said().names}: `, rules.length > 0 ? joined(rules) : typeWords(shown, schema)]
+function nameWords(context: EntryContext, schema: Schema): Value {
+  const patterns = context.own(schema).patterns.map((pattern) => line`${referenceWords().matches} \`${pattern}\``)
+  const rules = [...rulesOf(context, schema), ...patterns]
+  return [`${referenceWords().names}: `, rules.length > 0 ? joined(rules) : typeWords(context, schema)]
 }
 
 /** What holds for the values of a schema, in words. */
-export function rulesOf(shown: Shown, schema: Schema, isXml = false): Value[] {
-  const own = shown.own(schema)
-  const items = own.items && own.properties.length === 0 ? own.items : null
+export function rulesOf(context: EntryContext, schema: Schema, isXml = false): Value[] {
+  const resolved = context.own(schema)
+  const items = resolved.items && resolved.properties.length === 0 ? resolved.items : null
   const rules: Value[] = [
-    longValues(own).length === 0 && valueWords(own),
-    ...limitWords(own),
-    defaultWords(own),
-    own.readOnly && said().readOnly,
-    own.writeOnly && said().writeOnly,
-    own.additional === false && own.properties.length === 0 && said().noProperties,
-    own.items === false && isTuple(own) && said().noFurtherItems,
-    own.alsoRequired.length > 0 && [`${said().alsoRequired}: `, joined(own.alsoRequired.map(nameCode))],
-    own.propertyNames && !hasWords(own.propertyNames) && nameWords(shown, own.propertyNames),
-    ...own.dependent.map(
+    longValues(resolved).length === 0 && valueWords(resolved),
+    ...limitWords(resolved),
+    defaultWords(resolved),
+    resolved.readOnly && referenceWords().readOnly,
+    resolved.writeOnly && referenceWords().writeOnly,
+    resolved.additional === false && resolved.properties.length === 0 && referenceWords().noProperties,
+    resolved.items === false && isTuple(resolved) && referenceWords().noFurtherItems,
+    resolved.alsoRequired.length > 0 && [
+      `${referenceWords().alsoRequired}: `,
+      joined(resolved.alsoRequired.map(nameCode)),
+    ],
+    resolved.propertyNames && !hasWords(resolved.propertyNames) && nameWords(context, resolved.propertyNames),
+    ...resolved.dependent.map(
       ({ property, required }) =>
-        required.length > 0 && [nameCode(property), ` ${said().requires} `, joined(required.map(nameCode))],
+        required.length > 0 && [nameCode(property), ` ${referenceWords().requires} `, joined(required.map(nameCode))],
     ),
-    ...Object.entries(own.other).map(([name, value]) => line`\`${name}: ${jsonText(value)}\``),
-    isXml && xmlWords(own),
-    ...(items && shown.entryOf(items) === null ? rulesOf(shown, items, isXml) : []),
+    ...Object.entries(resolved.other).map(([name, value]) => line`\`${name}: ${jsonText(value)}\``),
+    isXml && xmlWords(resolved),
+    ...(items && context.entryOf(items) === null ? rulesOf(context, items, isXml) : []),
   ]
   return rules.filter((rule) => rule !== null && rule !== false && rule !== undefined && rule !== '')
 }

@@ -1,4 +1,4 @@
-import { said, saidIn } from '../../content/said'
+import { referenceWords, pageLanguage } from '../../content/page-language'
 import type { Heading, InlineCode, PhrasingContent } from 'mdast'
 import {
   markOf,
@@ -16,7 +16,7 @@ import { titleOf } from '../words'
 const CHARGED = { yes: 'yes', no: 'no', once: 'once', twice: 'twice', unknown: 'notKnown' } as const
 
 export const chargedBadge = (charged: Charged) =>
-  line`<span className="badge charged-${charged}">${said()[CHARGED[charged]]}</span>`
+  line`<span className="badge charged-${charged}">${referenceWords()[CHARGED[charged]]}</span>`
 
 type Hast = NonNullable<NonNullable<InlineCode['data']>['hChildren']>[number]
 const wbr: Hast = breakElement()
@@ -48,12 +48,12 @@ export const methodBadge = (method: Operation['method']) =>
   line`<span className="method ${method.toLowerCase()}">${method}</span>`
 
 export function deprecatedBadge({ deprecated }: { deprecated: boolean }) {
-  return deprecated && line` <span className="badge deprecated">${said().deprecated}</span>`
+  return deprecated && line` <span className="badge deprecated">${referenceWords().deprecated}</span>`
 }
 
 /** What is published although the description marks it as not for readers. */
 export function internalBadge({ extensions }: { extensions: JsonObject }) {
-  return markOf(extensions) !== undefined && line` <span className="badge">${said().internal}</span>`
+  return markOf(extensions) !== undefined && line` <span className="badge">${referenceWords().internal}</span>`
 }
 
 const link = (url: string, children: PhrasingContent[]): PhrasingContent => ({
@@ -69,8 +69,8 @@ export function operationLink(
 ): PhrasingContent {
   const { id, summary, group, method, path } = operation
   const twins = operations.filter((each) => each.group === group && each.summary === summary && each.id !== id)
-  const own = twins.length > 0 && (twins.some((each) => each.method === method) ? path : method)
-  const title: PhrasingContent = { type: 'text', value: [titleOf(operation), own].filter(Boolean).join(', ') }
+  const address = twins.length > 0 && (twins.some((each) => each.method === method) ? path : method)
+  const title: PhrasingContent = { type: 'text', value: [titleOf(operation), address].filter(Boolean).join(', ') }
   const url = operationUrl(pages, operation)
   return url === null ? title : link(url, [title])
 }
@@ -96,16 +96,16 @@ export const joined = (values: readonly Value[], between = ', '): Value[] =>
   values.filter(Boolean).flatMap((value, index) => (index === 0 ? [value] : [between, value]))
 
 /** What a request must have. */
-export const requiredWord = () => line`<span className="required">${said().required}</span>`
+export const requiredWord = () => line`<span className="required">${referenceWords().required}</span>`
 
 const lists = new Map<string, string>()
 
 /** What stands before the last of several, as the language has it: ` and `, ` or `; of three, `, and `. */
 export function lastBetween(type: 'conjunction' | 'disjunction', count: 2 | 3 = 2): string {
-  const { language } = saidIn()
+  const { language } = pageLanguage()
   const key = `${language} ${type} ${count}`
-  const known = lists.get(key)
-  if (known !== undefined) return known
+  const cachedList = lists.get(key)
+  if (cachedList !== undefined) return cachedList
   const parts = new Intl.ListFormat(language, { type }).formatToParts(['a', 'b', 'c'].slice(0, count))
   const last = parts.findLast((part) => part.type === 'literal')?.value ?? ', '
   lists.set(key, last)
@@ -131,5 +131,5 @@ export const innerTitle = (
 ): Node => element(isOfOperation ? 'h2' : 'h4', { id, className: isOfOperation ? 'part-title' : null }, title)
 
 /** The same with an id, which may have dots, which Nextra would take out of a heading of Markdown. */
-export const innerHeading = (shown: { isOfOperation: boolean }, id: string, title: string): Node =>
-  innerTitle(shown, line`<a className="own" href="#${id}">${title}</a>`, id)
+export const innerHeading = (context: { isOfOperation: boolean }, id: string, title: string): Node =>
+  innerTitle(context, line`<a className="own" href="#${id}">${title}</a>`, id)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { asked, calledKey, canBeCorrected, KEYWORD, NAME, read, TITLE } from './query'
+import { searchTerm, calledKey, canBeCorrected, KEYWORD, NAME, read, TITLE } from './query'
 
 it.each([
   ['how do I pay?', 'pay'],
@@ -17,14 +17,14 @@ it.each([
   ['{"error":{"status":402,"code":"payment_invalid"}}', 'error status 402 code payment_invalid'],
   ['   ', ''],
 ])('looks for what tells “%s” from others, and marks what was typed', (query, words, typed = words) => {
-  const found = read(query)
-  expect([found.words.join(' '), found.typed.join(' ')]).toEqual([words, typed])
+  const parsed = read(query)
+  expect([parsed.words.join(' '), parsed.typed.join(' ')]).toEqual([words, typed])
 })
 
 it('asks for words in quotes side by side, for single letters and numbers whole', () => {
   const { words, isExact } = read('"how do I pay"')
-  expect(asked(words, isExact)).toBe('"how do iꓻ pay"')
-  expect(asked(['1.05', 'Straße', 'get_block'], false)).toBe('1ꓸ05ꓻ strasse get_block')
+  expect(searchTerm(words, isExact)).toBe('"how do iꓻ pay"')
+  expect(searchTerm(['1.05', 'Straße', 'get_block'], false)).toBe('1ꓸ05ꓻ strasse get_block')
 })
 
 it('knows what a page is called in any order, with other endings and signs', () => {

@@ -58,7 +58,7 @@ export function read(query: string): { typed: string[]; words: string[]; isExact
 }
 
 /** The words as they are passed to Pagefind. */
-export function asked(words: readonly string[], isExact: boolean): string {
+export function searchTerm(words: readonly string[], isExact: boolean): string {
   const form = words.map(keyOf).join(' ')
   return isExact ? `"${form}"` : form
 }

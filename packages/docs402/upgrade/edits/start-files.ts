@@ -62,10 +62,10 @@ export const manifestEdit =
   ({ version, packages, record }: Start): SiteEdit =>
   (site) => {
     const text = site.read(MANIFEST)
-    const asked = parseManifest(text).packages
+    const manifestPackages = parseManifest(text).packages
     const raised: Record<string, string> = {}
     for (const [name, to] of Object.entries(packages)) {
-      const from = asked[name]
+      const from = manifestPackages[name]
       if (from === undefined || from === to) continue
       if (Object.values(record).some((entry) => entry.packages[name] === from)) raised[name] = to
       else if (valid(from) !== null && lt(from, to))

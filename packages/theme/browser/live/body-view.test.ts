@@ -19,14 +19,14 @@ describe('a body is shown', () => {
     ['not, if it is none without a type', 'a\0b', '', { kind: 'bytes' }],
     ['not, if it is bytes', 'PK', 'application/zip', { kind: 'bytes' }],
     ['as nothing, if it is empty', '', 'application/json', { kind: 'none' }],
-  ])('%s', async (_, body, type, shown) => {
-    expect(await view(body, type)).toMatchObject(shown)
+  ])('%s', async (_, body, type, expected) => {
+    expect(await view(body, type)).toMatchObject(expected)
   })
 
   it('cut where it is too long', async () => {
-    const shown = await view('é'.repeat(MOST_CHARACTERS * 3), 'text/plain')
-    expect(shown).toMatchObject({ kind: 'text', isCut: true })
-    expect('text' in shown && shown.text.length).toBe(MOST_CHARACTERS)
+    const result = await view('é'.repeat(MOST_CHARACTERS * 3), 'text/plain')
+    expect(result).toMatchObject({ kind: 'text', isCut: true })
+    expect('text' in result && result.text.length).toBe(MOST_CHARACTERS)
   })
 
   it('as text, if it broke off', async () => {

@@ -16,22 +16,24 @@ describe('a request to a server', () => {
   it('has the URL that its variables give, the type of its body, and no header that browsers refuse', () => {
     const body = { mediaType: 'application/json', content: '{}' }
     const headers = { 'X-Api-Key': 'k', Cookie: 'session=1' }
-    const made = liveRequest({ ...sent, headers, body }, { server, values: {} }, '')
-    expect(made).toMatchObject({
+    const builtRequest = liveRequest({ ...sent, headers, body }, { server, values: {} }, '')
+    expect(builtRequest).toMatchObject({
       url: 'https://eu.example.com/v1/notes?api_key=s3cret',
       via: 'https://eu.example.com/v1/notes?api_key=s3cret',
       unsent: ['Cookie'],
     })
-    expect(made.headers).toEqual([
+    expect(builtRequest.headers).toEqual([
       ['Content-Type', 'application/json'],
       ['X-Api-Key', 'k'],
     ])
   })
 
   it('goes by way of the proxy of the owner, which sends what no page can', () => {
-    const made = request({ headers: { Cookie: 'session=1' } }, 'https://proxy.example.com')
-    expect(made.via).toBe('https://proxy.example.com?url=https%3A%2F%2Fus.example.com%2Fv1%2Fnotes%3Fapi_key%3Ds3cret')
-    expect(made).toMatchObject({ headers: [['X-Forward-Cookie', 'session=1']], unsent: [] })
+    const builtRequest = request({ headers: { Cookie: 'session=1' } }, 'https://proxy.example.com')
+    expect(builtRequest.via).toBe(
+      'https://proxy.example.com?url=https%3A%2F%2Fus.example.com%2Fv1%2Fnotes%3Fapi_key%3Ds3cret',
+    )
+    expect(builtRequest).toMatchObject({ headers: [['X-Forward-Cookie', 'session=1']], unsent: [] })
   })
 
   it('leaves the boundary of a form with files to the browser', () => {

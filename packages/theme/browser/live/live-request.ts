@@ -83,17 +83,17 @@ export interface CorsNeeds {
 
 /** What a server has to answer to a request of a page (Fetch, "CORS protocol"). @param origin of the page */
 export function corsNeeds({ method, headers }: Pick<LiveRequest, 'method' | 'headers'>, origin: string): CorsNeeds {
-  const asked = headers
+  const names = headers
     .filter(([name, value]) => !SIMPLE_HEADER.test(name) && !(/^content-type$/i.test(name) && SIMPLE_TYPE.test(value)))
     .map(([name]) => name.toLowerCase())
   const allowed = `Access-Control-Allow-Origin: ${origin}`
-  if (SIMPLE_METHOD.test(method) && asked.length === 0) return { response: [allowed], preflight: [] }
+  if (SIMPLE_METHOD.test(method) && names.length === 0) return { response: [allowed], preflight: [] }
   return {
     response: [allowed],
     preflight: [
       allowed,
       ...(SIMPLE_METHOD.test(method) ? [] : [`Access-Control-Allow-Methods: ${method}`]),
-      ...(asked.length === 0 ? [] : [`Access-Control-Allow-Headers: ${[...new Set(asked)].sort().join(', ')}`]),
+      ...(names.length === 0 ? [] : [`Access-Control-Allow-Headers: ${[...new Set(names)].sort().join(', ')}`]),
     ],
   }
 }

@@ -84,8 +84,8 @@ const ERRORS: Readonly<Record<string, string>> = {
 
 /** An error of a server as a sentence. @param error `error` of its response, with its description */
 export function oauthError(error: string, description = ''): string {
-  const said = [error, description].filter(Boolean).join(': ')
-  return fill(WORDS.live.itSaid, { why: ERRORS[error] ?? WORDS.live.refusedSignIn, words: said })
+  const text = [error, description].filter(Boolean).join(': ')
+  return fill(WORDS.live.itSaid, { why: ERRORS[error] ?? WORDS.live.refusedSignIn, words: text })
 }
 
 /**

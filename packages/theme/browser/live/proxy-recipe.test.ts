@@ -65,12 +65,12 @@ it('sends a request with what a page can not send itself, and lets the page read
 })
 
 it('answers the question of a browser before a request, and follows no redirect', async () => {
-  const asked = await call(origin, {
+  const response = await call(origin, {
     method: 'OPTIONS',
     headers: { 'Access-Control-Request-Headers': 'authorization' },
   })
-  expect(asked.status).toBe(204)
-  expect(asked.headers.get('access-control-allow-headers')).toBe('authorization')
+  expect(response.status).toBe(204)
+  expect(response.headers.get('access-control-allow-headers')).toBe('authorization')
   const moved = await call(`${origin}/moved`)
   expect([moved.status, moved.headers.get('location')]).toEqual([302, null])
 })

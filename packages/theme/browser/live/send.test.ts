@@ -86,8 +86,8 @@ describe('there is no response', () => {
 
 it('an encrypted page may send to the reader’s own machine, and a page that is not to any', () => {
   const mixed = (protocol: string, url: string) => isMixedContent({ protocol }, url)
-  const own = ['http://localhost:4402/a', 'http://127.0.0.1/a', 'http://[::1]:1/', 'https://api.example.com']
-  expect(own.map((url) => mixed('https:', url))).toEqual([false, false, false, false])
+  const urls = ['http://localhost:4402/a', 'http://127.0.0.1/a', 'http://[::1]:1/', 'https://api.example.com']
+  expect(urls.map((url) => mixed('https:', url))).toEqual([false, false, false, false])
   expect(['http://api.example.com', 'http://127.example.com'].map((url) => mixed('https:', url))).toEqual([true, true])
   expect(mixed('http:', 'http://api.example.com')).toBe(false)
 })

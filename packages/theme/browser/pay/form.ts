@@ -111,8 +111,8 @@ function typed(form: HTMLFormElement, { shape }: ConsoleFile, valueOf: ValueOf):
     if (name === ':body') body = type === undefined ? null : { type, ...given }
     else if (place === 'body') members.push([key, given.value])
     else {
-      const found = shape.parameters.find((each) => each.in === place && each.name === key)
-      if (found) parameters.push({ in: found.in, name: key, ...given })
+      const parameter = shape.parameters.find((each) => each.in === place && each.name === key)
+      if (parameter) parameters.push({ in: parameter.in, name: key, ...given })
     }
   }
   if (members.length > 0 && type !== undefined) body = { type, value: Object.fromEntries(members) }

@@ -17,8 +17,8 @@ async function load(anchor: string): Promise<ConsoleFile> {
  * @throws Error with words for readers
  */
 export function operationFile(anchor: string): Promise<ConsoleFile> {
-  const known = loading.get(anchor)
-  if (known) return known
+  const loadingFile = loading.get(anchor)
+  if (loadingFile) return loadingFile
   const file = load(anchor).catch((error: unknown) => {
     loading.delete(anchor)
     throw error

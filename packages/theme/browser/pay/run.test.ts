@@ -10,8 +10,8 @@ import type { Sandbox } from './sandbox'
 
 const loaded = await ownDescription()
 const { api } = loaded
-const own = await ownAnswers(api)
-const described = bundled(loaded, own)
+const answers = await ownAnswers(api)
+const described = bundled(loaded, answers)
 const operationOf = (id: string) => {
   const operation = api.operations.find((each) => each.id === id)
   if (!operation) throw new Error(id)
@@ -21,7 +21,7 @@ const { target } = operationOf('getBlock').exampleRequest
 
 /** A reader's page: its sandbox, what it shows, and what was asked for after a run. */
 function page() {
-  const session = playSession({ api: described.api, own, payments, payer: playPayer })
+  const session = playSession({ api: described.api, own: answers, payments, payer: playPayer })
   const { calls, ledger } = session
   const { wallet, refill, order, sign, inject } = calls
   if (!wallet || !refill || !order || !sign || !inject || !ledger) throw new Error('The session has no payer.')
@@ -35,7 +35,7 @@ function page() {
     sign: async (...args) => sign(...args),
     inject: async (...args) => inject(...args),
   }
-  const shown: Run[] = []
+  const runs: Run[] = []
   const again: Parameters<Plan['again']>[0][] = []
   const play = async (whatIf: WhatIf = '', pause = false) => {
     const sent = whatIf === 'parameter' ? `${target}!` : target
@@ -47,11 +47,11 @@ function page() {
       pause,
       again: (next: (typeof again)[number]) => again.push(next),
     }
-    await run(sandbox, (now) => shown.push(now), plan)
+    await run(sandbox, (now) => runs.push(now), plan)
     return { ...now(), wallet: walletOf(now()) }
   }
   const now = () => {
-    const last = shown.at(-1)
+    const last = runs.at(-1)
     if (!last) throw new Error('Nothing is shown.')
     return last
   }
@@ -60,7 +60,7 @@ function page() {
     if (!action) throw new Error(`No button "${label}" in ${JSON.stringify(now().outcome)}`)
     action.act()
   }
-  return { sandbox, ledger, shown, again, play, now, act, wallet }
+  return { sandbox, ledger, shown: runs, again, play, now, act, wallet }
 }
 
 beforeEach(() => {
@@ -108,16 +108,16 @@ it.each<[whatIf: WhatIf, charged: string, text: RegExp, next: RegExp, label: str
 })
 
 it('an empty wallet is another one than the reader’s, and is not refilled', async () => {
-  const { play, again, act, wallet: own } = page()
+  const { play, again, act, wallet: purse } = page()
   const { wallet, isOwn } = await play('empty')
-  expect([wallet.address === own().address, isOwn]).toEqual([false, false])
+  expect([wallet.address === purse().address, isOwn]).toEqual([false, false])
   act('Pay 0.001 USDC from your test wallet')
   expect(again).toEqual([{ whatIf: '' }])
 })
 
 it('a test wallet that is spent says so, and the button that refills it says that, too', async () => {
-  const { play, again, act, wallet: own, ledger } = page()
-  const spent = { from: own().address, to: api.payment?.payTo ?? '', validAfter: 0n, nonce: `0x${'1'.repeat(64)}` }
+  const { play, again, act, wallet: purse, ledger } = page()
+  const spent = { from: purse().address, to: api.payment?.payTo ?? '', validAfter: 0n, nonce: `0x${'1'.repeat(64)}` }
   ledger.transfer({ ...spent, value: 20_000n, validBefore: 2n ** 40n })
   const { wallet, isOwn } = await play()
   expect([wallet.balance, isOwn]).toEqual(['0', true])
@@ -157,8 +157,8 @@ it('a 402 that asks for something else is told, and nothing is signed', async ()
   sandbox.send = async (...args) => {
     const exchange = await send(...args)
     const header = exchange.response?.headers['PAYMENT-REQUIRED'] ?? ''
-    const asked = Buffer.from(header, 'base64').toString().replace('"maxTimeoutSeconds":60', '"maxTimeoutSeconds":"60"')
-    if (exchange.response) exchange.response.headers['PAYMENT-REQUIRED'] = Buffer.from(asked).toString('base64')
+    const text = Buffer.from(header, 'base64').toString().replace('"maxTimeoutSeconds":60', '"maxTimeoutSeconds":"60"')
+    if (exchange.response) exchange.response.headers['PAYMENT-REQUIRED'] = Buffer.from(text).toString('base64')
     return exchange
   }
   await play()
@@ -170,10 +170,10 @@ it('a 402 that asks for something else is told, and nothing is signed', async ()
 })
 
 it('a request without a price is sent once, and nothing is said of money', async () => {
-  const { sandbox, shown } = page()
+  const { sandbox, shown: runs } = page()
   const request = { operation: 'getStatus', method: 'GET', target: '/v1/status', headers: {}, body: null }
-  await run(sandbox, (now) => shown.push(now), { request, isPaid: false, whatIf: '', pause: false, again: () => {} })
-  const { wallet, outcome, first, order } = shown.at(-1) ?? {}
+  await run(sandbox, (now) => runs.push(now), { request, isPaid: false, whatIf: '', pause: false, again: () => {} })
+  const { wallet, outcome, first, order } = runs.at(-1) ?? {}
   expect([wallet, order, first?.response?.status, outcome?.tone]).toEqual([null, undefined, 200, 'ok'])
   expect(Object.values(outcome ?? {}).join(' ')).not.toMatch(/charge|free|paid|wallet/i)
 })

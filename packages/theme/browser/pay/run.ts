@@ -104,8 +104,8 @@ async function pay(sandbox: Sandbox, show: (run: Run) => void, { request, whatIf
     show(now)
   }
   const end = async (outcome: Outcome) => {
-    const told = `${outcome.charged} ${outcome.text.replaceAll('`', '')}`
-    update({ outcome, wallet: await wallet(), going: 0n, status: told })
+    const sentence = `${outcome.charged} ${outcome.text.replaceAll('`', '')}`
+    update({ outcome, wallet: await wallet(), going: 0n, status: sentence })
   }
   const paying = async (sending: () => Promise<PlayExchange>) => {
     const { paid } = now

@@ -12,7 +12,7 @@ export interface SampleWriters {
 }
 
 /** The requests that the samples next to a form show now. */
-const shown = new WeakMap<HTMLFormElement, ExampleRequest>()
+const requestsByForm = new WeakMap<HTMLFormElement, ExampleRequest>()
 
 /** The parts of a text that differ, between what both have at their start and end. */
 export function difference(before: string, after: string): { start: number; end: number; text: string } {
@@ -50,11 +50,11 @@ function setCode(code: Element, after: string): void {
 export const connect = (): SampleWriters => ({
   show(form, facts, { written, typed }) {
     const codes = form.closest('[data-tabs]')?.querySelectorAll('pre code') ?? []
-    const before = shown.get(form) ?? written
+    const before = requestsByForm.get(form) ?? written
     for (const { write } of LANGUAGES) {
       const [was, now] = [before, typed].map((sent) => write({ ...sent, ...facts }).trimEnd())
       for (const code of codes) if (was !== now && code.textContent === was) setCode(code, now ?? '')
     }
-    shown.set(form, typed)
+    requestsByForm.set(form, typed)
   },
 })

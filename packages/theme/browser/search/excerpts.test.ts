@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { piecesOf, shown } from './excerpts'
+import { piecesOf, withExcerpts } from './excerpts'
 
 const marked = (text: string, words: string[]) =>
   piecesOf(text, words)
@@ -14,7 +14,11 @@ it('turns a text into pieces, with what was typed in its own', () => {
   ])
 })
 
-const record = (content: string, excerpt: string, sub_results: Parameters<typeof shown>[0]['sub_results'] = []) =>
+const record = (
+  content: string,
+  excerpt: string,
+  sub_results: Parameters<typeof withExcerpts>[0]['sub_results'] = [],
+) =>
   ({ url: '/docs/a', content, excerpt, meta: { title: 'A', about: 'What it is' }, filters: {}, sub_results }) as const
 
 it.each([
@@ -23,12 +27,13 @@ it.each([
   ['the part with the word, if Pagefind shows another', 'a <mark>payment</mark>', 'one is paid'],
 ])('shows %s', (_, excerpt, right) => {
   expect(
-    shown({ ...record('Far away one is paid. It is far too <b> paid ⟦ paid words ⟧', excerpt) }, ['paid']).excerpt,
+    withExcerpts({ ...record('Far away one is paid. It is far too <b> paid ⟦ paid words ⟧', excerpt) }, ['paid'])
+      .excerpt,
   ).toContain(right)
 })
 
 it('says what a page is about that was found by its keywords', () => {
-  expect(shown({ ...record('Nothing of it', 'Nothing') }, ['paid']).excerpt).toBe('What it is')
+  expect(withExcerpts({ ...record('Nothing of it', 'Nothing') }, ['paid']).excerpt).toBe('What it is')
   expect(marked('What it is', ['paid'])).toEqual([])
 })
 
@@ -47,5 +52,5 @@ it('shows the three headings with the best hits, of those that have a word', () 
     part('d', 2, 2),
     part('e', 2),
   ]
-  expect(shown({ ...record('', '', parts) }, ['paid']).parts.map(({ title }) => title)).toEqual(['d', 'c', 'e'])
+  expect(withExcerpts({ ...record('', '', parts) }, ['paid']).parts.map(({ title }) => title)).toEqual(['d', 'c', 'e'])
 })

@@ -56,10 +56,10 @@ function sentenceAt(text: string, at: number): string {
 /** The sentence with the words: where Pagefind found them, or the first; nothing if only samples have them. */
 function excerptOf(excerpt: string, content: string, words: readonly string[]): string {
   const [text, best] = [prose(content), textOf(excerpt)]
-  const [found] = spansOf(best, words)
+  const [span] = spansOf(best, words)
   // What is not in the prose is within a sample.
   const place = text.indexOf(best)
-  const first = found && place >= 0 ? place + found.start : spansOf(text, words)[0]?.start
+  const first = span && place >= 0 ? place + span.start : spansOf(text, words)[0]?.start
   return first === undefined ? '' : sentenceAt(text, first)
 }
 
@@ -70,7 +70,7 @@ function withoutTitle(text: string, title: string): string {
 }
 
 /** A record as readers see it, with up to three of its headings: those with the best hits. */
-export function shown(record: FoundRecord, words: readonly string[]) {
+export function withExcerpts(record: FoundRecord, words: readonly string[]) {
   const meta = Object.fromEntries(Object.entries(record.meta).map(([name, text]) => [name, unspaced(text)]))
   const scoreOf = (part: FoundRecord['sub_results'][number]) =>
     part.weighted_locations.reduce((sum, { balanced_score: hit }) => sum + hit, 0)

@@ -83,8 +83,8 @@ describe('the answer to a query', () => {
   })
 
   it('keeps to the filter, and says that there is more elsewhere', async () => {
-    const found = await ask('netwroks', { section: 'blog' })
-    expect(found).toEqual({ urls: [], sections: { docs: 2, blog: 0, site: 0 }, corrected: 'networks' })
+    const blogResults = await ask('netwroks', { section: 'blog' })
+    expect(blogResults).toEqual({ urls: [], sections: { docs: 2, blog: 0, site: 0 }, corrected: 'networks' })
   })
 
   it('is that to fewer words when no page has all, and nothing when no word is near', async () => {

@@ -1,4 +1,4 @@
-import { shown } from './excerpts'
+import { withExcerpts } from './excerpts'
 import { WORDS_FILE } from 'docs402/shared/search/files'
 import {
   fetchPart,
@@ -10,7 +10,7 @@ import {
   type Pagefind,
 } from './pagefind'
 import { spansOf } from './match'
-import { asked, calledKey, canBeCorrected, KEYWORD, NAME, read, SYNONYM, TITLE } from 'docs402/shared/search/query'
+import { searchTerm, calledKey, canBeCorrected, KEYWORD, NAME, read, SYNONYM, TITLE } from 'docs402/shared/search/query'
 import { STOP_WORDS } from 'docs402/shared/search/ranking'
 import type { Section } from 'docs402/shared/search/sections'
 import { correct } from './typos'
@@ -30,10 +30,10 @@ export interface Ask {
 }
 
 /** A page, an operation or an error code, with its best headings. */
-export type Result = ReturnType<typeof shown>
+export type Result = ReturnType<typeof withExcerpts>
 
 export interface Answer {
-  /** Number of all results, shown or not. */
+  /** Number of all results, withExcerpts or not. */
   total: number
   results: Result[]
   /** Of sections; of tags and authors only among posts. */
@@ -74,7 +74,7 @@ async function knownPart(word: string, look: Look): Promise<string[]> {
  * not know, or takes another one that begins like it: of such a word, what is known of it is looked for.
  * @returns what to ask, and the words that no result has
  */
-async function known(words: string[], look: Look) {
+async function corrected(words: string[], look: Look) {
   const missing: string[] = []
   let left = words
   while (left.length > 0) {
@@ -112,8 +112,8 @@ function calledBy({ meta }: FoundRecord, weights: ReadonlyMap<string, number>): 
   const words = partsOf(title).filter((part) => !STOP_WORDS.has(part.toLowerCase()))
   const cover = spansOf(title, [...weights.keys()]).length / Math.max(words.length, 1)
   const ofHeadings = headings.split(' · ').map((heading) => {
-    const own = partsOf(heading).filter((part) => !STOP_WORDS.has(part.toLowerCase())).length
-    return sumOf((word) => Number(isIn(heading, word))) / Math.max(own / weights.size, 1)
+    const count = partsOf(heading).filter((part) => !STOP_WORDS.has(part.toLowerCase())).length
+    return sumOf((word) => Number(isIn(heading, word))) / Math.max(count / weights.size, 1)
   })
   return (called + Math.min(cover, 1) * sumOf(() => 0.3)) * (date ? 0.4 : 1) + 0.8 * Math.max(...ofHeadings)
 }
@@ -131,15 +131,15 @@ async function find(pagefind: Pagefind, ask: Ask, signal: AbortSignal): Promise<
   }
   const dataOf = (results: Found['results'], most: number) =>
     Promise.all(results.slice(0, most).map(({ data }) => data()))
-  const { left, missing } = await known(words, async (of) =>
-    dataOf((await search(asked(of, isExact), {})).results, LOOKED_AT),
+  const { left, missing } = await corrected(words, async (of) =>
+    dataOf((await search(searchTerm(of, isExact), {})).results, LOOKED_AT),
   )
   signal.throwIfAborted()
   if (left.length === 0) return { total: 0, results: [], counts: {}, terms: [], corrected: '', missing }
-  const form = asked(left, isExact)
+  const form = searchTerm(left, isExact)
   const everywhere = await search(form, {})
   const inSection = await search(form, { section })
-  const found = await search(form, { section, tag, author, api })
+  const hits = await search(form, { section, tag, author, api })
   const places = new Map<string, number>()
   for (const [place, key] of called.entries())
     for (const { id } of key ? (await search(key, {})).results : []) if (!places.has(id)) places.set(id, place)
@@ -148,7 +148,7 @@ async function find(pagefind: Pagefind, ask: Ask, signal: AbortSignal): Promise<
   const scores = new Map<string, { score: number; result: Found['results'][number] }>()
   // What few pages have tells more than what many have. A page that is called by the query needs no more.
   for (const word of isExact || left.length < 2 || places.size > 0 ? [] : new Set(left)) {
-    const { results } = await search(asked([word], false), { section, tag, author, api })
+    const { results } = await search(searchTerm([word], false), { section, tag, author, api })
     const weight = Math.log(1 + COMMON / (1 + results.length))
     weights.set(word, weight)
     const most = Math.max(...results.map(({ score }) => score))
@@ -158,11 +158,11 @@ async function find(pagefind: Pagefind, ask: Ask, signal: AbortSignal): Promise<
     }
   }
   const scoreOf = ({ id }: { id: string }) => scores.get(id)?.score ?? 0
-  const ordered = [...found.results].sort((a, b) => placeOf(a) - placeOf(b) || scoreOf(b) - scoreOf(a))
-  const own = new Set(ordered.map(({ id }) => id))
+  const ordered = [...hits.results].sort((a, b) => placeOf(a) - placeOf(b) || scoreOf(b) - scoreOf(a))
+  const ids = new Set(ordered.map(({ id }) => id))
   const others = [...scores.values()]
     .map(({ result }) => result)
-    .filter(({ id }) => !own.has(id))
+    .filter(({ id }) => !ids.has(id))
     .sort((a, b) => scoreOf(b) - scoreOf(a))
   const candidates = [
     ...ordered.slice(0, weights.size === 0 ? ask.most : Math.max(ask.most, 12)),
@@ -174,7 +174,7 @@ async function find(pagefind: Pagefind, ask: Ask, signal: AbortSignal): Promise<
     const { id } = candidates[index] ?? { id: '' }
     const named = calledBy(record, weights) / sum
     const by = weights.size === 0 ? -index : scoreOf({ id }) / best + named
-    return { record, place: placeOf({ id }), by, isOwn: own.has(id), named }
+    return { record, place: placeOf({ id }), by, isOwn: ids.has(id), named }
   })
   const records = rated
     .filter(({ isOwn, named }) => isOwn || named >= NAMED)
@@ -184,8 +184,8 @@ async function find(pagefind: Pagefind, ask: Ask, signal: AbortSignal): Promise<
   signal.throwIfAborted()
   const terms = words.every((word) => left.includes(word)) ? typed : left
   return {
-    total: Math.max(found.results.length, records.length),
-    results: records.map((record) => shown(record, terms)),
+    total: Math.max(hits.results.length, records.length),
+    results: records.map((record) => withExcerpts(record, terms)),
     counts: {
       ...(section === 'blog' && inSection.filters),
       section: everywhere.filters['section'] ?? {},
@@ -213,10 +213,10 @@ export function createSearch(base: string) {
   async function answer(ask: Ask, signal: AbortSignal): Promise<Answer> {
     const pagefind = await (index ??= loadPagefind(base))
     signal.throwIfAborted()
-    const found = await find(pagefind, ask, signal)
-    if (found.missing.length === 0 || !canBeCorrected(ask.query)) return found
+    const results = await find(pagefind, ask, signal)
+    if (results.missing.length === 0 || !canBeCorrected(ask.query)) return results
     const query = correct(ask.query, await (words ??= loadWords()))
-    return query === ask.query ? found : { ...(await find(pagefind, { ...ask, query }, signal)), corrected: query }
+    return query === ask.query ? results : { ...(await find(pagefind, { ...ask, query }, signal)), corrected: query }
   }
 
   return {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { correct } from './typos'
 
-const known = [
+const dictionary = [
   'payment',
   'network',
   'networks',
@@ -29,7 +29,7 @@ it.each([
   ['facilitt', 'facilitator'],
   ['netwr', 'network'],
 ])('corrects “%s” to “%s”', (query, right) => {
-  expect(correct(query, known)).toBe(right)
+  expect(correct(query, dictionary)).toBe(right)
 })
 
 it.each([
@@ -50,10 +50,10 @@ it.each([
   'would you throttle it',
   'throttling cursors',
   '0xpaymnet1 402',
-])('leaves “%s” alone', (query) => expect(correct(query, known)).toBe(query))
+])('leaves “%s” alone', (query) => expect(correct(query, dictionary)).toBe(query))
 
 it('leaves out words that nothing is near to', () => {
-  expect(correct('xyzzy network', known)).toBe('network')
-  expect(correct('xyzzy', known)).toBe('')
-  expect(correct('pay-xyzzy', known)).toBe('pay')
+  expect(correct('xyzzy network', dictionary)).toBe('network')
+  expect(correct('xyzzy', dictionary)).toBe('')
+  expect(correct('pay-xyzzy', dictionary)).toBe('pay')
 })

@@ -6,9 +6,9 @@ const WORD = /[\p{L}\p{N}\p{M}_]+(?:['’][\p{L}\p{N}\p{M}_]+)*/gu
 const isWord = (word: string) => /^[\p{L}\p{M}_]{4,}$/u.test(word) && separate(word).length < 2 && !STOP_WORDS.has(word)
 
 /** Whether a word matches one of the site, as its prefix or with another ending. */
-function isKnown(word: string, known: readonly string[]): boolean {
+function isKnown(word: string, dictionary: readonly string[]): boolean {
   const stem = word.replace(/(?:ings?|ed|e?s)$/, '')
-  return known.some((other) => other.startsWith(stem.length > 3 ? stem : word))
+  return dictionary.some((other) => other.startsWith(stem.length > 3 ? stem : word))
 }
 
 /** A letter is forgotten more often than exchanged: `limt` is `limit` rather than `list`. */
@@ -33,20 +33,20 @@ const differs = (word: string, other: string) =>
   Math.min(distance(word, other), distance(word, other.slice(0, word.length)) + 0.5)
 
 /** The word that differs least, in one letter, or in two if the word is long enough to be recognized. */
-function nearest(word: string, known: readonly string[]): string | undefined {
+function nearest(word: string, dictionary: readonly string[]): string | undefined {
   const limit = word.length > 4 ? 2.5 : EXCHANGED
-  const near = known.map((other) => ({ other, by: differs(word, other) })).filter(({ by }) => by <= limit)
+  const near = dictionary.map((other) => ({ other, by: differs(word, other) })).filter(({ by }) => by <= limit)
   return near.sort((a, b) => a.by - b.by)[0]?.other
 }
 
 /**
  * The query with each word that the site does not have replaced by the nearest one, or left out if none is near.
- * @param known all words of the site in lower case, more useful ones first
+ * @param dictionary all words of the site in lower case, more useful ones first
  */
-export function correct(query: string, known: readonly string[]): string {
+export function correct(query: string, dictionary: readonly string[]): string {
   const corrected = query.replace(WORD, (typed) => {
     const word = folded(typed)
-    return !isWord(word) || isKnown(word, known) ? typed : (nearest(word, known) ?? '')
+    return !isWord(word) || isKnown(word, dictionary) ? typed : (nearest(word, dictionary) ?? '')
   })
   return corrected.replace(/-*(?:\s+|$)/g, ' ').trim()
 }

@@ -8,9 +8,9 @@ const buttonAround = (event: Event) => targetIn(event, '[data-dropdown]')?.query
 
 /** Closes other menus of the navbar. Those in the drawer stay open: closing one would move the tap target. */
 function closeOthers(event: Event): void {
-  const own = buttonAround(event)
+  const pressedButton = buttonAround(event)
   for (const button of document.querySelectorAll<HTMLElement>('header [data-dropdown] > [aria-expanded="true"]'))
-    if (button !== own) setOpen(button, false)
+    if (button !== pressedButton) setOpen(button, false)
 }
 
 function onKey(event: KeyboardEvent): void {

@@ -28,9 +28,9 @@ export function sayBriefly(
   words: string,
   label: string,
 ): void {
-  const say = (shown: string, told: string) => {
-    button.textContent = shown
-    announce(told, status ?? undefined)
+  const say = (labelText: string, message: string) => {
+    button.textContent = labelText
+    announce(message, status ?? undefined)
   }
   say(words, words)
   // The timeout of an earlier action must not clear this message.

@@ -5,8 +5,8 @@ const ofScripts = new Set<CSSStyleSheet>()
 let ofPage: CSSStyleSheet | undefined
 
 function sheetOf(text: string): CSSStyleSheet {
-  const known = sheets.get(text)
-  if (known) return known
+  const cachedSheet = sheets.get(text)
+  if (cachedSheet) return cachedSheet
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(text)
   sheets.set(text, sheet)

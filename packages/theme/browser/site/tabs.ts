@@ -27,8 +27,10 @@ function showTab(group: TabGroup, index: number): void {
 }
 
 /** The choice in tabs without a group applies only to them and is not stored. */
-function follow(choice: string, own: TabGroup): void {
-  const followers = own.group ? allGroups().filter(({ group }) => group === own.group) : [own]
+function follow(choice: string, changedGroup: TabGroup): void {
+  const followers = changedGroup.group
+    ? allGroups().filter(({ group }) => group === changedGroup.group)
+    : [changedGroup]
   for (const other of followers) showTab(other, tabFor(other.names, choice))
 }
 
@@ -39,14 +41,14 @@ function fillEmpty(panel?: HTMLElement): void {
 function choose(tab: HTMLElement): void {
   const root = tab.closest<HTMLElement>('[data-tabs]')
   if (!root) return
-  const own = tabGroup(root)
-  const choice = own.names[own.tabs.indexOf(tab)]
+  const group = tabGroup(root)
+  const choice = group.names[group.tabs.indexOf(tab)]
   if (choice === undefined) return
   const isOwn = 'own' in tab.dataset
-  if (own.group && !isOwn) writePreference(choiceKey(own.group), choice)
+  if (group.group && !isOwn) writePreference(choiceKey(group.group), choice)
   // Groups above may grow or shrink.
-  keepPlace(tab, () => follow(choice, isOwn ? { ...own, group: '' } : own))
-  fillEmpty(own.panels[own.tabs.indexOf(tab)])
+  keepPlace(tab, () => follow(choice, isOwn ? { ...group, group: '' } : group))
+  fillEmpty(group.panels[group.tabs.indexOf(tab)])
   tab.focus({ preventScroll: true })
 }
 

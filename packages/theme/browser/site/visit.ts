@@ -59,8 +59,8 @@ const dollars = ({ units, decimals }: Pick<Spent, 'units' | 'decimals'>): string
 export function showVisit(lines: readonly Spent[] = linesOfVisit()): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-visit]')) {
     if (place.dataset['visit'] !== 'always') place.hidden = lines.length === 0
-    const [told, list] = [place.querySelector('summary'), place.querySelector('ol')]
-    if (told) told.textContent = fill(WORDS.site.spent, { amount: dollars(sumOf(lines)) })
+    const [summary, list] = [place.querySelector('summary'), place.querySelector('ol')]
+    if (summary) summary.textContent = fill(WORDS.site.spent, { amount: dollars(sumOf(lines)) })
     list?.replaceChildren(...lines.map((line) => make('li', {}, make('code', {}, line.request), ` ${dollars(line)}`)))
   }
 }
@@ -81,8 +81,8 @@ export function startVisit(): void {
   onPress('[data-clear-visit]', (button) => {
     write([])
     // The receipt of a form goes with its lines: the focus stays with what adds one.
-    const [told, send] = [button.closest('details'), button.closest('form')?.querySelector('button:not([type])')]
-    const next = told?.hidden ? send : told?.querySelector('summary')
+    const [summary, send] = [button.closest('details'), button.closest('form')?.querySelector('button:not([type])')]
+    const next = summary?.hidden ? send : summary?.querySelector('summary')
     if (next instanceof HTMLElement) next.focus()
   })
 }

@@ -56,8 +56,8 @@ it.each([
   [7, ''],
   ['data:image/svg+xml,<svg/>', 'data:image/svg+xml,<svg/>'],
   [PNG, PNG],
-])('the icon %.40s is shown only if it is a picture in the announcement itself', (icon, shown) => {
-  expect(walletIn({ info: { ...info, icon }, provider })?.icon).toBe(shown)
+])('the icon %.40s is shown only if it is a picture in the announcement itself', (icon, expected) => {
+  expect(walletIn({ info: { ...info, icon }, provider })?.icon).toBe(expected)
 })
 
 it('a name is cut, and has nothing that turns a line around', () => {

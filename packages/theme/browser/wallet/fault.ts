@@ -43,7 +43,7 @@ const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
 const LONGEST = 120
 
 /** What a wallet says itself, cut, as a quotation. */
-function said(error: unknown): string {
+function messageOf(error: unknown): string {
   const message = member(error, 'message')
   const words = typeof message === 'string' ? message.replaceAll(INVISIBLE, ' ').trim().slice(0, LONGEST) : ''
   return words ? fill(WORDS.wallet.itSays, { words }) : ''
@@ -65,7 +65,7 @@ export function faultOf(error: unknown, name: string, network: string): WalletFa
     case 4901:
       return new WalletFault(
         'gone',
-        fill(WORDS.wallet.notConnected, { name, said: said(error) }),
+        fill(WORDS.wallet.notConnected, { name, said: messageOf(error) }),
         WORDS.wallet.openWallet,
       )
     case 4902:
@@ -79,7 +79,7 @@ export function faultOf(error: unknown, name: string, network: string): WalletFa
     default:
       return new WalletFault(
         'failed',
-        fill(WORDS.wallet.failed, { name, said: said(error) }),
+        fill(WORDS.wallet.failed, { name, said: messageOf(error) }),
         WORDS.wallet.lookAtWallet,
       )
   }

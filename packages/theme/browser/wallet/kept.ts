@@ -87,9 +87,9 @@ export function keepPayment(payment: OpenPayment): void {
 
 /** A payment is settled, or can no longer be. */
 export function closePayment(): void {
-  const own = openPayment()?.nonce
+  const nonce = openPayment()?.nonce
   ofTab.write('')
-  if (ofSite().nonce === own) forgetPreference(OF_SITE)
+  if (ofSite().nonce === nonce) forgetPreference(OF_SITE)
 }
 
 /** What the tabs of the site know; nothing where something else is stored. */

@@ -134,9 +134,9 @@ it('pays what the description says, once, and keeps nothing after its receipt', 
     domain: { name: 'USDC', version: '2', chainId: 84532, verifyingContract: terms.ways[0]?.asset.address },
     message: { from: purse.address, to: terms.ways[0]?.payTo, value: '1000', validAfter: '0' },
   })
-  const asked = seen.find(({ question }) => question?.kind === 'sign')
-  expect(asked).toMatchObject({ order: { amount: '0.001 USDC', seconds: 60 }, account: purse.address })
-  expect(asked?.balance).toMatch(/USDC$/)
+  const signQuestion = seen.find(({ question }) => question?.kind === 'sign')
+  expect(signQuestion).toMatchObject({ order: { amount: '0.001 USDC', seconds: 60 }, account: purse.address })
+  expect(signQuestion?.balance).toMatch(/USDC$/)
 })
 
 it('a reader may take minutes to choose a wallet, and to read', async () => {
@@ -380,8 +380,8 @@ describe('a payment without a receipt', () => {
     [
       'a receipt of another wallet',
       (answer) => {
-        const own = JSON.parse(Buffer.from(answer.headers.get('PAYMENT-RESPONSE') ?? '', 'base64').toString('utf8'))
-        answer.headers.set('PAYMENT-RESPONSE', encode({ ...own, payer: stranger.address }))
+        const receipt = JSON.parse(Buffer.from(answer.headers.get('PAYMENT-RESPONSE') ?? '', 'base64').toString('utf8'))
+        answer.headers.set('PAYMENT-RESPONSE', encode({ ...receipt, payer: stranger.address }))
         return answer
       },
       /^The server sent its data, but the receipt is of another wallet\./,
@@ -400,8 +400,8 @@ describe('a payment without a receipt', () => {
 
   it('a second 402 gets no second signature', async () => {
     const refused: Change = paid(async (answer) => {
-      const asked = await sandbox.fetch(new Request(`http://localhost${PATH}`))
-      const headers = new Headers(asked.headers)
+      const response = await sandbox.fetch(new Request(`http://localhost${PATH}`))
+      const headers = new Headers(response.headers)
       const required = JSON.parse(Buffer.from(headers.get('PAYMENT-REQUIRED') ?? '', 'base64').toString('utf8'))
       headers.set('PAYMENT-REQUIRED', encode({ ...required, error: 'pay\u202e again' }))
       return new Response('{}', { status: answer.status > 0 ? 402 : 0, headers })
@@ -418,8 +418,8 @@ describe('a payment without a receipt', () => {
 
   it('is looked up in the wallet: settled', async () => {
     const { act } = await pay({ change: paid(() => null) })
-    const found = await act('Look it up')
-    expect(found).toMatchObject({
+    const lookedUp = await act('Look it up')
+    expect(lookedUp).toMatchObject({
       tone: 'ok',
       charged: 'Charged 0.001 USDC.',
       text: expect.stringMatching(/contract on Base Sepolia says/),
@@ -505,8 +505,8 @@ it('what a reader did not wait for is sent nowhere, and the wallet is not asked 
   let answer: (signature: string) => void = () => undefined
   let params: unknown[] = []
   purse.manner = {
-    eth_signTypedData_v4: (asked) => {
-      params = asked
+    eth_signTypedData_v4: (request) => {
+      params = request
       return new Promise((resolve) => (answer = resolve))
     },
   }

@@ -1,6 +1,6 @@
 import { fill } from 'docs402/shared/words/words'
 import { readReceipt } from '@docs402/sandbox/receipt'
-import { shown } from '@docs402/sandbox/requirement'
+import { printed } from '@docs402/sandbox/requirement'
 import { decodeHeader } from '@docs402/sandbox/header'
 import type { WalletTerms, WalletWay } from 'docs402/shared/wallet-terms'
 import type { Outcome } from '../pay/run'
@@ -35,7 +35,7 @@ function reasonIn(answer: Answer): string {
   ] as const) {
     try {
       const value: unknown = decodeHeader(answer.header(name) ?? '')?.[member]
-      if (typeof value === 'string' && value !== '') return fill(WORDS.wallet.serverSays, { words: shown(value) })
+      if (typeof value === 'string' && value !== '') return fill(WORDS.wallet.serverSays, { words: printed(value) })
     } catch {
       // It says nothing.
     }
@@ -76,7 +76,7 @@ export async function sendPaid(open: Open): Promise<void> {
   const isGood = answer.status >= 200 && answer.status < 300
   if ('transaction' in receipt) {
     closePayment()
-    const said = fill(WORDS.wallet.receiptNames, {
+    const receiptWords = fill(WORDS.wallet.receiptNames, {
       transaction: shortened(receipt.transaction),
       network: payment.networkName,
     })
@@ -84,7 +84,7 @@ export async function sendPaid(open: Open): Promise<void> {
     return talk.end({
       tone: isGood ? 'ok' : 'bad',
       charged: fill(WORDS.wallet.charged, { amount: costs(payment) }),
-      text: isGood ? said : failed + said,
+      text: isGood ? receiptWords : failed + receiptWords,
     })
   }
   if (isGood) return talk.end(openOutcome(open, fill(WORDS.wallet.dataBut, { fault: RECEIPT_FAULTS[receipt.fault] })))

@@ -108,23 +108,23 @@ export async function signPayment(talk: Talk, ready: Ready, { required, older, k
   if ((await calls.chain()) !== way.asset.chainId) throw otherNetwork(name, way.networkName)
   if (!(await calls.shows(account)))
     throw new WalletFault('locked', fill(WORDS.wallet.noLongerShows, { name }), WORDS.wallet.unlockAgain)
-  const asked = authorizationFor(required, { from: account, now: Date.now() / 1000, older })
+  const authorization = authorizationFor(required, { from: account, now: Date.now() / 1000, older })
   const micro = microDollars(way.amount, way.asset.decimals)
   count(micro)
   try {
-    const signature = await talk.waiting('signature', answered(ready, wallet?.provider, asked.typedData))
-    const late = Math.ceil(Date.now() / 1000 - Number(asked.authorization.validBefore) + LEAST_SECONDS)
+    const signature = await talk.waiting('signature', answered(ready, wallet?.provider, authorization.typedData))
+    const late = Math.ceil(Date.now() / 1000 - Number(authorization.authorization.validBefore) + LEAST_SECONDS)
     if (late > 0)
       throw new WalletFault(
         'late',
         fill(WORDS.wallet.signedLate, { seconds: required.accepted.maxTimeoutSeconds }),
         WORDS.wallet.signSooner,
       )
-    const checked = await checkedSignature(required, asked, signature)
+    const checked = await checkedSignature(required, authorization, signature)
     if ('fault' in checked)
       throw new WalletFault(checked.fault, BAD_SIGNATURE[checked.fault], WORDS.wallet.anotherWallet)
     const { symbol, decimals } = way.asset
-    const header = headerOf(required, asked, checked.signature)
+    const header = headerOf(required, authorization, checked.signature)
     return { ...kept, header, symbol, decimals, networkName: way.networkName }
   } catch (error) {
     count(-micro)

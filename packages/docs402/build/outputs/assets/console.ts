@@ -5,7 +5,7 @@ import { inLayer } from '../../next/layer-loader'
 import { nameOfApi } from '../../../reference/folder'
 import { apiPages } from '../../../reference/pages'
 import { describedApi } from '../../../reference/site-api'
-import { inWords } from '../../../content/said'
+import { inWords } from '../../../content/page-language'
 import type { Site } from '../../../content/schemas/site'
 import type { EnglishWords } from '../../../shared/words/words'
 import { callbackPath } from '../../../shared/routes'
@@ -48,8 +48,8 @@ interface Adding {
 export async function addConsole({ root, site, base, hashed, folder: ofApi, add, ofLanguage, spoken }: Adding) {
   const described = await describedApi(root, ofApi)
   const ofName = nameOfApi(ofApi) === null ? '' : `-${nameOfApi(ofApi)}`
-  const own = await ownAnswers(described.api, root, loadModule)
-  const sandbox = bundled(described, own)
+  const answers = await ownAnswers(described.api, root, loadModule)
+  const sandbox = bundled(described, answers)
   const { url, contents } = await add(`sandbox${ofName}`, sandboxScript(sandbox, root))
   const { folder, files } = await inWords(spoken, async () => {
     // Which may be translated; what the sandbox serves is the original.

@@ -10,7 +10,7 @@ import type { Site } from '../../../content/schemas/site'
 import { DOCS } from '../../../shared/routes'
 import { hasApi, nameOfApi } from '../../../reference/folder'
 import { siteApis } from '../../../reference/site-api'
-import { inWords } from '../../../content/said'
+import { inWords } from '../../../content/page-language'
 import { wordsOf } from '../../../content/words'
 import { readOff } from '../../../content/site/parts'
 import { ICON_FILE, inSiteColors } from '../../../content/site/look'
@@ -56,9 +56,9 @@ async function assetsIn({ root, site, base, hashed, lastBuild, bundleScript, isM
   const addPay = async (folder: string) => {
     // Not before it is needed: a site without the console can be without the code of it and of the sandbox.
     const { addConsole } = await import('./console')
-    const made = await addConsole({ root, site, base, hashed, folder, add, ofLanguage, spoken })
-    files.push(...made.files)
-    return made.script
+    const consoleFiles = await addConsole({ root, site, base, hashed, folder, add, ofLanguage, spoken })
+    files.push(...consoleFiles.files)
+    return consoleFiles.script
   }
   const { parts: off } = readOff(root)
   const isDescribed = hasApi(root)
@@ -76,7 +76,9 @@ async function assetsIn({ root, site, base, hashed, lastBuild, bundleScript, isM
       ? add('offline', { entry: moduleOf('browser/offline/page', 'docs402-theme') })
       : undefined,
     off.includes('console') ? [] : Promise.all(apis.map(({ folder }) => addPay(folder))),
-    prices.length > 0 && !off.includes('calculator') ? add('calculator', await inWords(spoken, () => calculatorScript(root))) : undefined,
+    prices.length > 0 && !off.includes('calculator')
+      ? add('calculator', await inWords(spoken, () => calculatorScript(root)))
+      : undefined,
     hasLoaded ? add('languages', { entry: moduleOf('browser/languages/index', 'docs402-theme') }) : undefined,
   ])
   const urls = {
@@ -104,9 +106,9 @@ export async function documentAssets(root: string, site: Site, lastBuild = '') {
   // In development, where an edit of a script shows at the next visit, results would be those of the first one.
   const bundleScript = hashed ? bundler(root) : bundle
   const languages = siteLanguages(site)
-  const made = []
+  const assetFiles = []
   for (const language of languages)
-    made.push(
+    assetFiles.push(
       await assetsIn({
         root,
         site: siteIn(site, language),
@@ -117,10 +119,10 @@ export async function documentAssets(root: string, site: Site, lastBuild = '') {
         isMain: language === site.locale,
       }),
     )
-  const [main] = made
+  const [main] = assetFiles
   if (!main) throw new Error('The site has no language.')
-  const files = [...new Map(made.flatMap((each) => each.files).map((file) => [file.name, file])).values()]
-  const scripts = Object.fromEntries(made.map(({ script }, at) => [languages[at], `/${script.name}`]))
+  const files = [...new Map(assetFiles.flatMap((each) => each.files).map((file) => [file.name, file])).values()]
+  const scripts = Object.fromEntries(assetFiles.map(({ script }, at) => [languages[at], `/${script.name}`]))
   const head = await bundleScript(headScript(site), base)
   if (/<\/script|<!--/i.test(head)) throw new Error('The script of the head can not be inlined into a page.')
   if (!hashed) {

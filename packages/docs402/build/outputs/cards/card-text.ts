@@ -2,7 +2,7 @@ import type { SitePageProps } from '../../../content/props/page-props'
 import { isOtherVersion } from '../../../shared/canonical'
 import { addressOf } from '@docs402/static-export/base-path'
 import type { Site } from '../../../content/schemas/site'
-import { saidIn } from '../../../content/said'
+import { pageLanguage } from '../../../content/page-language'
 import type { CardText } from './design'
 import { hasLetter, type Faces } from './fonts'
 
@@ -10,7 +10,7 @@ type CardSite = Pick<Site, 'title' | 'tagline' | 'url' | 'blog'>
 
 function sectionOf(props: SitePageProps, site: CardSite): string {
   const { page, docs } = props
-  const { documentation } = saidIn().words.frame
+  const { documentation } = pageLanguage().words.frame
   const start = isOtherVersion(props) ? `${documentation} ${docs?.version?.label}` : documentation
   if (page.kind === 'doc') return [start, ...(docs?.breadcrumbs ?? []).map(({ title }) => title)].join(' / ')
   return page.kind === 'post' || page.kind === 'blog-list' ? site.blog.title : ''

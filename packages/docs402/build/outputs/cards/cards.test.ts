@@ -64,7 +64,7 @@ describe('a drawn card', () => {
     // Nothing is left of it: the name of the site stands there.
     ['🎉', 'Docs'],
     ['שלום', 'Docs'],
-  ])('of %s shows %s', (title, shown) => expect(fit(title).title).toBe(shown))
+  ])('of %s shows %s', (title, lines) => expect(fit(title).title).toBe(lines))
 
   it('shows the host of a site whose name the font lacks, and no description of which nothing is left', () => {
     expect(drawableText({ ...text, brand: '文档', description: '说明' }, 'docs.example', faces)).toMatchObject({

@@ -50,11 +50,11 @@ export async function drawCards(
   const shared = await sharedBy(root)
   const all = props.filter(({ page: { kind, route } }) => kind !== 'not-found' && !shared.has(route))
   const queue = all.filter(({ page }) => isWanted(page.file))
-  const own = drawableFaces(root)
+  const drawable = drawableFaces(root)
   // Of all pages: a page has the same card whichever others are drawn.
   const texts = all.map((each) => Object.values(cardText(each, site)).join(' ')).join(' ')
-  const scripts = scriptFonts(root, texts, own)
-  const faces = [...own, ...scripts.faces]
+  const scripts = scriptFonts(root, texts, drawable)
+  const faces = [...drawable, ...scripts.faces]
   const fonts = cardFonts(faces)
   const host = new URL(site.url).host
   const work = async () => {

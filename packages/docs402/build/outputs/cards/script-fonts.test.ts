@@ -26,7 +26,7 @@ it('takes the files of an installed package that have the letters', () => {
     [`${folder}/400.css`]: `${sheet('U+3040-30FF, U+4E00-9FFF')}${sheet('U+AC00')}`,
     [`${folder}/600.css`]: sheet('U+3040-30FF'),
   })
-  const found = scriptFonts(root, '支払い', faces)
-  expect(found.packages).toEqual([])
-  expect(found.faces.map(({ file }) => path.relative(root, file))).toEqual([`${folder}/a.woff`, `${folder}/a.woff`])
+  const fonts = scriptFonts(root, '支払い', faces)
+  expect(fonts.packages).toEqual([])
+  expect(fonts.faces.map(({ file }) => path.relative(root, file))).toEqual([`${folder}/a.woff`, `${folder}/a.woff`])
 })

@@ -47,7 +47,7 @@ function facesOf(root: string, name: string): FontFace[] {
  */
 export function scriptFonts(root: string, text: string, faces: Faces): { faces: Faces; packages: string[] } {
   const lacking = [...new Set(text.normalize())].filter((letter) => !hasLetter(faces, letter))
-  const found: Faces[number][] = []
+  const fonts: Faces[number][] = []
   const packages: string[] = []
   let left = lacking
   for (const [letters, font] of SCRIPTS) {
@@ -55,11 +55,11 @@ export function scriptFonts(root: string, text: string, faces: Faces): { faces: 
     const name = `@fontsource/noto-sans-${font}`
     const installed = drawable(facesOf(root, name))
     // Of hundreds of files, those with a letter of these texts.
-    found.push(...installed.filter((face) => left.some((letter) => hasLetter([face], letter))))
+    fonts.push(...installed.filter((face) => left.some((letter) => hasLetter([face], letter))))
     left = left.filter((letter) => !hasLetter(installed, letter))
     if (left.some((letter) => letters.test(letter))) packages.push(name)
     // A font of Japanese has the Chinese letters of Japanese texts.
     if (installed.length === 0 && font === 'jp') left = left.filter((letter) => !/\p{Script=Han}/u.test(letter))
   }
-  return { faces: found, packages }
+  return { faces: fonts, packages }
 }

@@ -9,7 +9,7 @@ import { hasBlog } from '../../../content/props/blog-props'
 import { listedPosts } from '../../../content/posts'
 import type { Post, SiteGraph } from '../../../content/types'
 import type { Site } from '../../../content/schemas/site'
-import { saidIn } from '../../../content/said'
+import { pageLanguage } from '../../../content/page-language'
 
 /** A feed of posts or changes, independent of the format; URLs are absolute, items newest first. */
 export type Channel = ReturnType<typeof channelOf>
@@ -39,7 +39,7 @@ function channelOf(
   today: string,
   list: { route: string; title: string; description: string },
   items: readonly FeedItem[],
-  read: string = saidIn().words.blog.readPost,
+  read: string = pageLanguage().words.blog.readPost,
 ) {
   const { rss, atom, json } = feedLinks(list.route, list.title)
   return {
@@ -88,7 +88,13 @@ function changes(root: string, { pages, today }: SiteGraph, site: Site): Channel
     }))
   const title = `${site.title} ${page.matter.title.toLowerCase()}`
   return [
-    channelOf(site, today, { ...page.matter, route: page.route, title }, items, saidIn().words.blog.readInChangelog),
+    channelOf(
+      site,
+      today,
+      { ...page.matter, route: page.route, title },
+      items,
+      pageLanguage().words.blog.readInChangelog,
+    ),
   ]
 }
 

@@ -5,7 +5,7 @@ import { h } from 'hastscript'
 import { readText, writeBelow } from '@docs402/findings'
 import type { FinishedSite, Output } from '../../output'
 import type { PageContent } from '../../page-contents'
-import { saidIn } from '../../../content/said'
+import { pageLanguage } from '../../../content/page-language'
 import { fill } from '../../../shared/words/words'
 import { fontSheet } from '../assets/font-sheet'
 import { inReadingOrder } from '../llms'
@@ -36,17 +36,20 @@ function contentsList(pages: Pages, printed: Pages, base: string): Element {
     else groups.push({ title, pages: [page] })
   }
   const item = ({ props: { page } }: Pages[number], group?: string) =>
-    h('li', h('a', { href: urlOf(page.route) }, page.title === group ? saidIn().words.frame.overview : page.title))
+    h(
+      'li',
+      h('a', { href: urlOf(page.route) }, page.title === group ? pageLanguage().words.frame.overview : page.title),
+    )
   return h(
     'ul',
-    groups.map(({ title, pages: own }) =>
+    groups.map(({ title, pages: sectionPages }) =>
       title === undefined
-        ? own.map((page) => item(page))
+        ? sectionPages.map((page) => item(page))
         : h('li', [
             title,
             h(
               'ul',
-              own.map((page) => item(page, title)),
+              sectionPages.map((page) => item(page, title)),
             ),
           ]),
     ),
@@ -69,20 +72,20 @@ export default {
       h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
       h('meta', { name: 'robots', content: 'noindex' }),
       h('meta', { httpEquiv: 'Content-Security-Policy', content: POLICY }),
-      h('title', fill(saidIn().words.frame.printTitle, { site: site.title })),
+      h('title', fill(pageLanguage().words.frame.printTitle, { site: site.title })),
       h('link', { rel: 'stylesheet', href: withBase(base, STYLES) }),
     ])
     const body = h('body', [
       h('header', [
-        h('p.back', h('a', { href: withBase(base, docs) }, saidIn().words.frame.backToDocumentation)),
+        h('p.back', h('a', { href: withBase(base, docs) }, pageLanguage().words.frame.backToDocumentation)),
         h('h1', site.title),
         h('p', `${site.tagline}. ${site.description}`),
         h('p', [h('a', { href: home }, home), `, ${graph.today}`]),
       ]),
-      h('nav', { ariaLabel: saidIn().words.frame.contents }, [
-        h('h2', saidIn().words.frame.contents),
+      h('nav', { ariaLabel: pageLanguage().words.frame.contents }, [
+        h('h2', pageLanguage().words.frame.contents),
         contentsList(pages, printed, base),
-        printed.length < pages.length ? h('p', saidIn().words.frame.leftOut) : null,
+        printed.length < pages.length ? h('p', pageLanguage().words.frame.leftOut) : null,
       ]),
       h(
         'main',

@@ -21,12 +21,12 @@ async function pageOf(route: string, text: string) {
 
 it.each(readCases(path.join(import.meta.dirname, 'section.txt')))('$name', async ({ text, expected }) => {
   const pages = [await pageOf('/docs/a', text), await pageOf('/docs/b', '# B\n\n## Two')]
-  const [own, ...others] = sectionsOf(pages, SITE, '/base')
+  const [first, ...others] = sectionsOf(pages, SITE, '/base')
   expect(others).toEqual(['<section><h2 id="docs/b">B</h2>\n<h3 id="docs/b:two">Two</h3></section>'])
   expect(expected).not.toEqual([])
   for (const part of expected) {
     const pattern = /^\/(.*)\/$/.exec(part)?.[1]
-    expect(own).toEqual(
+    expect(first).toEqual(
       pattern === undefined ? expect.stringContaining(part) : expect.stringMatching(new RegExp(pattern, 's')),
     )
   }

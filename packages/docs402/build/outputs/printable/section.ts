@@ -60,8 +60,8 @@ function relink({ route, tree }: Section, ids: ReadonlySet<string>, site: string
     else if (url.startsWith('#')) properties[name] = `#${sectionId(route, url.slice(1))}`
     else if (URL.canParse(url) && new URL(url).origin === origin) {
       const { pathname, hash } = new URL(url)
-      const own = withoutBase(base, pathname) ?? pathname
-      properties[name] = name === 'src' ? pathname : within(url, ids, own, decodeURIComponent(hash.slice(1)))
+      const path = withoutBase(base, pathname) ?? pathname
+      properties[name] = name === 'src' ? pathname : within(url, ids, path, decodeURIComponent(hash.slice(1)))
     }
   })
 }

@@ -34,9 +34,9 @@ const hidden = (text: string) =>
 /** Mermaid's entities in labels: `#quot;`, `#35;`, and those of HTML. */
 const ENTITIES: Readonly<Record<string, string>> = { quot: '"', amp: '&', lt: '<', gt: '>', nbsp: ' ', apos: "'" }
 const decoded = (text: string) =>
-  text.replace(/[#&]#?(\d+|[a-z]+);/gi, (found, name: string) => {
+  text.replace(/[#&]#?(\d+|[a-z]+);/gi, (entity, name: string) => {
     if (/^\d+$/.test(name)) return String.fromCodePoint(Math.min(Number(name), 0x10ffff))
-    return ENTITIES[name.toLowerCase()] ?? found
+    return ENTITIES[name.toLowerCase()] ?? entity
   })
 
 /** A label as its writer means it: without its quotes, Markdown's backticks and icons of a font. */
@@ -52,8 +52,8 @@ export function safeLabel(label: string): string {
   const text = unquoted(label)
   const tags = text.match(FORMAT) ?? []
   const words = text.split(FORMAT).map((part) => hidden(decoded(part.replaceAll('\\n', '<br>'))))
-  const made = words.map((part, index) => part + (tags[index]?.replace(/\s/g, '') ?? '')).join('')
-  return made.replaceAll(hidden('<br>'), '<br>') || ' '
+  const joinedLabel = words.map((part, index) => part + (tags[index]?.replace(/\s/g, '') ?? '')).join('')
+  return joinedLabel.replaceAll(hidden('<br>'), '<br>') || ' '
 }
 
 /** A name that the library takes as one word. */

@@ -73,8 +73,8 @@ it.each([
   ['pie title Pets', { shown: expect.stringContaining('"pie"') as string }],
   ['%% x\nflowchrt TD', { line: 1, problem: expect.stringContaining('Did you mean "flowchart"?') as string }],
   ['', { line: 0, problem: expect.stringContaining('This diagram is empty.') as string }],
-])('says what is not drawn: %j', (text, told) => {
-  expect(readDiagram(text)).toEqual(told)
+])('says what is not drawn: %j', (text, expected) => {
+  expect(readDiagram(text)).toEqual(expected)
 })
 
 const CLASSES = 'classDiagram\nclass Dog {\n<<interface>>\n+String name\n}\nDog *-- Tail'

@@ -29,8 +29,8 @@ async function drawn({ kind, text, name, sentences, isHard }: Diagram): Promise<
   const { html, texts } = portableSvg(withSigns(image, inXml), { name, description, margin: MARGINS[kind] })
   const lines = withSigns(renderMermaidASCII(text, { colorMode: 'none' })).replaceAll('\u200b', '')
   const characters = lines.replace(/[ \t]+$/gm, '').replace(/^\n+|\n+$/g, '')
-  const shown = new Set(wordsIn(characters))
-  const isMissing = (each: string) => wordsIn(each).some((word) => !shown.has(word))
+  const words = new Set(wordsIn(characters))
+  const isMissing = (each: string) => wordsIn(each).some((word) => !words.has(word))
   const isPartial = texts.some(isMissing)
   // The layout engine leaves its namespace behind.
   Reflect.deleteProperty(globalThis, 'goog')

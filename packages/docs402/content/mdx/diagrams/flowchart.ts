@@ -110,16 +110,16 @@ class Flowchart {
     // `e1@-->` names an arrow.
     this.rest = this.rest.replace(/^[\w-]+@(?=[-=<])/, '')
     const plain = PLAIN.exec(this.rest)
-    const found = plain ?? LABELLED.exec(this.rest)
-    if (!found) return undefined
-    this.rest = this.rest.slice(found[0].length).trimStart()
+    const match = plain ?? LABELLED.exec(this.rest)
+    if (!match) return undefined
+    this.rest = this.rest.slice(match[0].length).trimStart()
     const [between, inPipes = ''] = /^\|([^|]*)\|/.exec(this.rest) ?? []
     if (between !== undefined) this.rest = this.rest.slice(between.length).trimStart()
-    const signs = plain ? plain[0] : `${found[2] ?? ''}${found[4] ?? ''}`
-    const head = /[>ox]$/.test(found[0])
+    const signs = plain ? plain[0] : `${match[2] ?? ''}${match[4] ?? ''}`
+    const head = /[>ox]$/.test(match[0])
     const line = signs.includes('=') ? '==' : signs.includes('.') ? '-.-' : '--'
-    const arrow = `${found[1] === undefined ? '' : '<'}${head ? `${line}>` : line === '-.-' ? line : line + line.charAt(0)}`
-    return { arrow, label: between === undefined ? (plain ? '' : (found[3] ?? '')) : inPipes }
+    const arrow = `${match[1] === undefined ? '' : '<'}${head ? `${line}>` : line === '-.-' ? line : line + line.charAt(0)}`
+    return { arrow, label: between === undefined ? (plain ? '' : (match[3] ?? '')) : inPipes }
   }
 
   private chain(statement: Statement): void {
@@ -168,10 +168,10 @@ class Flowchart {
     if (group) {
       const [, id = group[1] ?? '', label = id] = /^(\S+?)\s*\[(.*)\]$/s.exec(group[1] ?? '') ?? []
       const name = id.replace(/^"(.*)"$/, '$1')
-      const made = { key: `s${this.groups.size + 1}`, label }
-      this.groups.set(name, made)
+      const newGroup = { key: `s${this.groups.size + 1}`, label }
+      this.groups.set(name, newGroup)
       this.open.push(name)
-      this.steps.push(() => [`subgraph ${made.key} [${safeLabel(label)}]`])
+      this.steps.push(() => [`subgraph ${newGroup.key} [${safeLabel(label)}]`])
     } else if (text === 'end') {
       this.open.pop()
       this.steps.push(() => ['end'])

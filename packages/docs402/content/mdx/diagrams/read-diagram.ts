@@ -52,9 +52,9 @@ export function readDiagram(
   const statements = parts.statements.filter((statement) => statement !== titled)
   const read = READERS[kind.kind]({ ...parts, statements })
   const title = parts.title ?? read.title ?? TITLED.exec(titled?.text ?? '')?.[1]
-  const said = parts.description === undefined ? read.sentences : [parts.description, ...read.sentences]
+  const sentences = parts.description === undefined ? read.sentences : [parts.description, ...read.sentences]
   const name = diagramName(kind.kind, title)
   const statementsText = read.lines.join('\n')
   const { faults, isHard = false } = read
-  return { diagram: { kind: kind.kind, title, name, sentences: said, text: statementsText, faults, isHard } }
+  return { diagram: { kind: kind.kind, title, name, sentences: sentences, text: statementsText, faults, isHard } }
 }

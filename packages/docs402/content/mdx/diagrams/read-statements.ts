@@ -28,15 +28,15 @@ function divided(text: string): string[] {
 
 /** Lines with what is no statement taken out: front matter, comments and directives. */
 function bare(text: string): { lines: string[]; title: string | undefined } {
-  const empty = (found: string) => found.replace(/[^\n]/g, '')
+  const empty = (comment: string) => comment.replace(/[^\n]/g, '')
   let title: string | undefined
   const plain = text
-    .replace(/^\s*---[ \t]*\n([\s\S]*?)\n[ \t]*---[ \t]*(?=\n|$)/, (found, matter: string) => {
+    .replace(/^\s*---[ \t]*\n([\s\S]*?)\n[ \t]*---[ \t]*(?=\n|$)/, (block, matter: string) => {
       title = /^[ \t]*title:[ \t]*(.+)$/m
         .exec(matter)?.[1]
         ?.trim()
         .replace(/^(["'])(.*)\1$/, '$2')
-      return empty(found)
+      return empty(block)
     })
     .replace(/%%\{[\s\S]*?\}%%/g, empty)
     .replace(/^[ \t]*%%.*$/gm, '')
@@ -49,9 +49,9 @@ function bare(text: string): { lines: string[]; title: string | undefined } {
 export function readStatements(text: string): DiagramText {
   let { lines, title } = bare(text)
   let description: string | undefined
-  const whole = lines.join('\n').replace(/^[ \t]*accDescr[ \t]*\{([^}]*)\}/m, (found, words: string) => {
+  const whole = lines.join('\n').replace(/^[ \t]*accDescr[ \t]*\{([^}]*)\}/m, (block, words: string) => {
     description = words.replace(/\s+/g, ' ').trim()
-    return found.replace(/[^\n]/g, '')
+    return block.replace(/[^\n]/g, '')
   })
   lines = whole.split('\n')
   const statements: Statement[] = []

@@ -30,21 +30,21 @@ function figure(
   const caption = title === undefined ? '' : `<figcaption>${escapeText(title)}</figcaption>`
   const box = `<div class="drawing" role="group" aria-label="${escapeText(diagram.name).replaceAll('"', '&quot;')}" tabindex="0">${svg}</div>`
   const [, width = 0] = / width="([\d.]+)rem"/.exec(svg) ?? []
-  const made = element('Raw', { as: 'figure', className: Number(width) > PAPER ? 'diagram broad' : 'diagram' })
-  made.attributes.push(expression('html', box + caption))
+  const figureElement = element('Raw', { as: 'figure', className: Number(width) > PAPER ? 'diagram broad' : 'diagram' })
+  figureElement.attributes.push(expression('html', box + caption))
   const titled: RootContent[] =
     title === undefined
       ? []
       : [{ type: 'paragraph', children: [{ type: 'strong', children: [{ type: 'text', value: title }] }] }]
   const drawing: RootContent[] = characters === '' ? [] : [{ type: 'code', lang: 'text', value: characters }]
-  const said = isPartial ? [listed(diagram.sentences)] : []
-  made.data = {
+  const sentences = isPartial ? [listed(diagram.sentences)] : []
+  figureElement.data = {
     instead: {
-      markdown: [...titled, ...drawing, ...said],
+      markdown: [...titled, ...drawing, ...sentences],
       search: [words([title ?? '', ...diagram.sentences].filter(Boolean).join('. '))],
     },
   }
-  return made
+  return figureElement
 }
 
 /**
@@ -77,11 +77,11 @@ export function remarkDiagrams({ root }: { root: string }) {
       if (fault) return fail(fault.line, fault.message)
       const title = parseCodeMeta(node.meta ?? '').filename ?? diagram.title
       const named = { ...diagram, name: diagramName(diagram.kind, title) }
-      const made = drawDiagram(root, named).then(
+      const drawing = drawDiagram(root, named).then(
         (each) => void (parent.children[index] = { ...figure(named, each, title), position: node.position } as never),
         (error: unknown) => fail(0, `The diagram can't be drawn: ${messageOf(error)}`),
       )
-      drawn.push(made)
+      drawn.push(drawing)
     })
     await Promise.all(drawn)
   }

@@ -167,7 +167,7 @@ export function portableSvg(
   const words = (tagName: string, value: string): Element => ({
     ...{ type: 'element', tagName, properties: {}, children: [{ type: 'text', value }] },
   })
-  const made: Element = {
+  const svgElement: Element = {
     type: 'element',
     tagName: 'svg',
     properties: {
@@ -181,7 +181,7 @@ export function portableSvg(
     children: [words('title', name), words('desc', description), ...tidy(svg.children)],
   }
   return {
-    html: toHtml(made, { space: 'svg', closeEmptyElements: true }),
-    texts: selectAll('text', made).map((text) => toString(text)),
+    html: toHtml(svgElement, { space: 'svg', closeEmptyElements: true }),
+    texts: selectAll('text', svgElement).map((text) => toString(text)),
   }
 }

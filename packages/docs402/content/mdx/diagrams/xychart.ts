@@ -36,8 +36,10 @@ export function readChart(header: string, statements: readonly Statement[]): Sta
       const wrong = values.find((value) => value === '' || !Number.isFinite(Number(value)))
       if (wrong !== undefined) faults.push({ line, message: `"${wrong}" in "${text}" is not a number.` })
       lines.push(`${kind} [${values.map(Number).join(', ')}]`)
-      const told = values.map((value, index) => (names[index] === undefined ? value : `${names[index] ?? ''} ${value}`))
-      sentences.push(`${(quoted ?? bare) || (kind === 'bar' ? 'Bars' : 'Line')}: ${told.join(', ')}`)
+      const namedValues = values.map((value, index) =>
+        names[index] === undefined ? value : `${names[index] ?? ''} ${value}`,
+      )
+      sentences.push(`${(quoted ?? bare) || (kind === 'bar' ? 'Bars' : 'Line')}: ${namedValues.join(', ')}`)
     } else faults.push(notDrawn(statement, RIGHT))
   }
   if (!lines.some((each) => /^(?:bar|line) /.test(each)) && faults.length === 0)

@@ -36,18 +36,18 @@ it.each([
   ['- $$\n  x\n  $$\n- \\(a\n  b\\)', ['x', '(a\nb)']],
   ['$$\nx', ['x']],
   ['**a \\(x\\)** [b $$y$$](/docs)', ['(x)', '(y)']],
-])('reads formulas in dollars and parentheses, and no prices: %j', (text, found) => {
-  expect(formulasIn(parsedTree(text, false))).toEqual(found)
-  expect(formulasIn(parsedTree(text, true))).toEqual(found)
+])('reads formulas in dollars and parentheses, and no prices: %j', (text, expected) => {
+  expect(formulasIn(parsedTree(text, false))).toEqual(expected)
+  expect(formulasIn(parsedTree(text, true))).toEqual(expected)
 })
 
 it.each([
   ['a $x_{1}$ b $y$, $5 or $7', ['(x_{1})', '(y)']],
   ['$ x$ or $x $ or US$5 and $6', []],
   ['$a \\$ b$', ['(a \\$ b)']],
-])('reads single dollars where a site or a page says so: %j', (text, found) => {
-  expect(formulasIn(parsedTree(text, false, true))).toEqual(found)
-  expect(formulasIn(parsedTree(`---\ntitle: A\nmath: dollars\n---\n\n${text}`, false))).toEqual(found)
+])('reads single dollars where a site or a page says so: %j', (text, expected) => {
+  expect(formulasIn(parsedTree(text, false, true))).toEqual(expected)
+  expect(formulasIn(parsedTree(`---\ntitle: A\nmath: dollars\n---\n\n${text}`, false))).toEqual(expected)
 })
 
 it.each([
@@ -60,13 +60,13 @@ it.each([
   '\\boxed{\\color{red} x} \\cancel{y}',
   'E = mc^2 \\tag{1}',
 ])('is MathML without styles: %s', async (tex) => {
-  const made = await renderFormula(root, tex, true)
-  const html = 'math' in made ? toHtml(made.math) : ''
+  const element = await renderFormula(root, tex, true)
+  const html = 'math' in element ? toHtml(element.math) : ''
   expect(html).toMatch(/^<math display="block" class="tml-display">/)
   expect(html).not.toMatch(/ style=|<span|undefined/)
 })
 
-const shown = async (text: string) => {
+const textOf = async (text: string) => {
   const file = new VFile({ path: 'pages/x.mdx', value: text })
   const tree = parsedTree(text, false)
   await remarkFormulas({ root })(tree, file)
@@ -74,7 +74,7 @@ const shown = async (text: string) => {
 }
 
 it('numbers formulas, and says the numbers where others refer to them', async () => {
-  const tree = await shown(
+  const tree = await textOf(
     'See \\(\\eqref{sum}\\).\n\n$$\n\\begin{equation}x\\end{equation}\n$$\n\n```math\n\\begin{equation}y\\label{sum}\\end{equation}\n```\n\n$$z \\tag{A}$$',
   )
   expect(tree.children.map((node) => toString(node))).toEqual(['See (2).', 'x(1)', 'y(2)', 'z(A)'])
@@ -88,5 +88,9 @@ it.each([
   ['\\(\\ref{no}\\)', '1:3', 'No formula of this page has the label "no".'],
 ])('tells the place of a mistake: %j', async (text, place, message) => {
   const [line, column] = place.split(':').map(Number)
-  await expect(shown(text)).rejects.toMatchObject({ line, column, message: expect.stringContaining(message) as string })
+  await expect(textOf(text)).rejects.toMatchObject({
+    line,
+    column,
+    message: expect.stringContaining(message) as string,
+  })
 })

@@ -99,8 +99,8 @@ export function fillReferences(math: Element, { labels }: Numbers): string[] {
     const label = String(element.properties['href'] ?? '').slice(1)
     const number = labels.get(label)
     if (number === undefined) missing.push(label)
-    const shown = hasClass(element, 'tml-eqref') ? `(${number ?? '?'})` : (number ?? '?')
-    parent.children[index] = { type: 'element', tagName: 'mtext', properties: {}, children: [text(shown)] }
+    const numberText = hasClass(element, 'tml-eqref') ? `(${number ?? '?'})` : (number ?? '?')
+    parent.children[index] = { type: 'element', tagName: 'mtext', properties: {}, children: [text(numberText)] }
   })
   return missing
 }

@@ -20,9 +20,9 @@ export function placeInFormula({ start, end }: Range, tex: string, position: num
   let at = 0
   for (const [index, line] of before.entries()) {
     const whole = tex.split('\n')[index] ?? ''
-    const found = written.indexOf(whole.trim() === '' ? '\n' : whole.trim(), at)
-    if (found < 0) return placeOfOffset(text, from)
-    at = found + (index < before.length - 1 ? whole.trim().length : Math.max(0, line.trimStart().length))
+    const offset = written.indexOf(whole.trim() === '' ? '\n' : whole.trim(), at)
+    if (offset < 0) return placeOfOffset(text, from)
+    at = offset + (index < before.length - 1 ? whole.trim().length : Math.max(0, line.trimStart().length))
   }
   return placeOfOffset(text, from + Math.min(at, written.length))
 }

@@ -81,8 +81,8 @@ const asNodes: FromMarkdown = {
  * @param options.dollars whether `$…$` is a formula too: without it, prices are text
  */
 export function remarkFormulaSyntax(this: Processor, { dollars = false }: { dollars?: boolean } = {}): void {
-  const own: { micromarkExtensions?: unknown[]; fromMarkdownExtensions?: unknown[] } = this.data()
+  const pluginData: { micromarkExtensions?: unknown[]; fromMarkdownExtensions?: unknown[] } = this.data()
   const syntax: Extension = { flow: flowFormulas, text: textFormulas(dollars) }
-  own.micromarkExtensions = [...(own.micromarkExtensions ?? []), syntax]
-  own.fromMarkdownExtensions = [...(own.fromMarkdownExtensions ?? []), asNodes]
+  pluginData.micromarkExtensions = [...(pluginData.micromarkExtensions ?? []), syntax]
+  pluginData.fromMarkdownExtensions = [...(pluginData.fromMarkdownExtensions ?? []), asNodes]
 }

@@ -1,4 +1,4 @@
-import { saidIn } from '../../said'
+import { pageLanguage } from '../../page-language'
 import type { Element, ElementContent } from 'hast'
 import { toString } from 'hast-util-to-string'
 import type { Code, Nodes, Parents, Root, RootContent } from 'mdast'
@@ -39,26 +39,29 @@ const [FITS, FITS_SMALLER] = [64, 92]
 const widthOf = ({ length }: string) => (length > FITS_SMALLER ? ' broad' : length > FITS ? ' long' : '')
 
 /** A formula on lines of its own, in a box that scrolls; or within a line. In Markdown it is TeX. */
-function shown(math: Element, tex: string, isDisplay: boolean): MdxJsxFlowElement | MdxJsxTextElement {
-  const [made] = elementOf(math) as MdxJsxFlowElement[]
-  if (!made) throw new Error('There is no formula.')
+function formulaElement(math: Element, tex: string, isDisplay: boolean): MdxJsxFlowElement | MdxJsxTextElement {
+  const [mathElement] = elementOf(math) as MdxJsxFlowElement[]
+  if (!mathElement) throw new Error('There is no formula.')
   const words = { type: 'text' as const, value: toString(math) }
   if (!isDisplay)
     return {
-      ...made,
+      ...mathElement,
       type: 'mdxJsxTextElement',
-      children: made.children as MdxJsxTextElement['children'],
-      data: { ...made.data, instead: { markdown: [html(`$${tex.replace(/\s*\n\s*/g, ' ')}$`)], search: [words] } },
+      children: mathElement.children as MdxJsxTextElement['children'],
+      data: {
+        ...mathElement.data,
+        instead: { markdown: [html(`$${tex.replace(/\s*\n\s*/g, ' ')}$`)], search: [words] },
+      },
     }
   const box = element(
     'div',
     {
       className: `formula${widthOf(words.value)}`,
       role: 'group',
-      'aria-label': saidIn().words.frame.formula,
+      'aria-label': pageLanguage().words.frame.formula,
       tabIndex: '0',
     },
-    made,
+    mathElement,
   )
   const markdown = [html(`$$\n${tex}\n$$`, true)]
   box.data = { ...box.data, instead: { markdown, search: [{ type: 'paragraph', children: [words] }] } }
@@ -73,15 +76,15 @@ function unread({ value, data }: Formula, isDisplay: boolean): Nodes {
 
 /** The formulas of a tree, with where they are; those in code and in what is shown as it is written are none. */
 function formulasIn(tree: Root) {
-  const found: { node: Formula; index: number; parent: Parents; isDisplay: boolean }[] = []
+  const formulas: { node: Formula; index: number; parent: Parents; isDisplay: boolean }[] = []
   visit(tree, (node: Nodes, index, parent) => {
     if (!parent || index === undefined) return undefined
     const isFence = node.type === 'code' && isFormula(node.lang)
     if (node.type !== 'math' && node.type !== 'inlineMath' && !isFence) return undefined
-    found.push({ node, index, parent, isDisplay: node.type !== 'inlineMath' })
+    formulas.push({ node, index, parent, isDisplay: node.type !== 'inlineMath' })
     return SKIP
   })
-  return found
+  return formulas
 }
 
 /**
@@ -91,10 +94,10 @@ function formulasIn(tree: Root) {
  */
 export function remarkFormulas({ root }: { root: string }) {
   return async (tree: Root, file: VFile): Promise<void> => {
-    const found = formulasIn(tree)
-    if (found.length === 0) return
+    const formulas = formulasIn(tree)
+    if (formulas.length === 0) return
     const results = await Promise.all(
-      found.map(async (each) => ({ ...each, result: await renderFormula(root, each.node.value, each.isDisplay) })),
+      formulas.map(async (each) => ({ ...each, result: await renderFormula(root, each.node.value, each.isDisplay) })),
     )
     const numbers: Numbers = { next: 1, labels: new Map() }
     for (const { result } of results) if ('math' in result) numberFormula(result.math, numbers)
@@ -109,7 +112,10 @@ export function remarkFormulas({ root }: { root: string }) {
       }
       const [missing] = fillReferences(result.math, numbers)
       if (missing !== undefined && !node.data?.described) fail(`No formula of this page has the label "${missing}".`, 0)
-      parent.children[index] = { ...shown(result.math, node.value, isDisplay), position: node.position } as never
+      parent.children[index] = {
+        ...formulaElement(result.math, node.value, isDisplay),
+        position: node.position,
+      } as never
     }
   }
 }

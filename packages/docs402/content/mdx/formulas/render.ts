@@ -10,15 +10,15 @@ export interface FormulaFault {
 
 /** Temml's words, without the formula that it repeats, and what would be right. */
 function explained(message: string): string {
-  const said = message
+  const sentence = message
     .replace(/ at (?:position \d+|end of input):?[\s\S]*$/, '')
     .trim()
     .replace(/\.?$/, '.')
   if (/EOF|end of input/i.test(message))
-    return `${said} Something in the formula is not closed, or is missing at its end.`
-  if (/Unsupported function name/.test(said))
-    return `${said} The functions are those of LaTeX: https://temml.org/docs/en/supported`
-  return said
+    return `${sentence} Something in the formula is not closed, or is missing at its end.`
+  if (/Unsupported function name/.test(sentence))
+    return `${sentence} The functions are those of LaTeX: https://temml.org/docs/en/supported`
+  return sentence
 }
 
 async function rendered(tex: string, isDisplay: boolean): Promise<{ math: Element } | FormulaFault> {

@@ -24,7 +24,7 @@ const KINDS: readonly [said: RegExp, start: '{' | '<' | '', advice: string][] = 
 /** Explains a syntax error of the MDX parser: its own words, what to do, and the place of the fault. */
 export function explainSyntax(text: string, error: VFileMessage, file: string): TextProblem {
   const { reason, line = 1, column = 1, cause } = error
-  const [, start, advice] = KINDS.find(([said]) => said.test(reason)) ?? ['', '', '']
+  const [, start, advice] = KINDS.find(([firstSentence]) => firstSentence.test(reason)) ?? ['', '', '']
   // For a tag that is never closed, the place is only in the message: "(3:1-3:7)".
   const [, inLine = line, inColumn = column] = /^Expected .*\((\d+):(\d+)/.exec(reason) ?? []
   const at = offsetOfPlace(text, { line: Number(inLine), column: Number(inColumn) })
@@ -41,22 +41,22 @@ export function explainSyntax(text: string, error: VFileMessage, file: string): 
   const foreign = foreignAt(text, from)
   if (foreign !== undefined) return { ...placeOfOffset(text, from), message: foreign }
   const formula = [...text.matchAll(DOLLARS)].find(
-    ({ index, 0: found }) => index <= from && from < index + found.length,
+    ({ index, 0: whole }) => index <= from && from < index + whole.length,
   )
   if (formula) {
-    const { index, 0: found } = formula
-    const edit = { start: index, end: index + found.length, text: `\\(${found.slice(1, -1)}\\)` }
-    return { ...placeOfOffset(text, index), message: dollarsProblem(found), edits: [edit] }
+    const { index, 0: whole } = formula
+    const edit = { start: index, end: index + whole.length, text: `\\(${whole.slice(1, -1)}\\)` }
+    return { ...placeOfOffset(text, index), message: dollarsProblem(whole), edits: [edit] }
   }
   const words = cause instanceof Error ? `This is not valid JavaScript: ${cause.message}` : reason
-  const said = words.replaceAll(/ \([\d:-]+\)/g, '').replace(/\.?$/, '.')
-  return { ...placeOfOffset(text, from), message: `${said} ${advice}`, ...(fix && { edits: [fix] }) }
+  const sentence = words.replaceAll(/ \([\d:-]+\)/g, '').replace(/\.?$/, '.')
+  return { ...placeOfOffset(text, from), message: `${sentence} ${advice}`, ...(fix && { edits: [fix] }) }
 }
 
 /** HTML that is written otherwise in MDX: a comment, an element without content, a URL in angle brackets. */
 function fixOf(text: string, start: number): Edit | undefined {
   const rest = text.slice(start)
-  const replace = (found: string, written: string) => ({ start, end: start + found.length, text: written })
+  const replace = (match: string, written: string) => ({ start, end: start + match.length, text: written })
   const [comment, words = ''] = /^<!--([^]*?)-->/.exec(rest) ?? []
   if (comment !== undefined) return words.includes('*/') ? undefined : replace(comment, `{/*${words}*/}`)
   const [url, target = ''] = /^<((?:https?:|mailto:)[^\s<>]+)>/.exec(rest) ?? []

@@ -13,7 +13,7 @@ import { readCode } from './read-code'
 import { readExcerpt } from './read-excerpt'
 import { inCode, isUnseen, rangeOf } from './read-tag'
 
-const known = new Map<string, MdxFile>()
+const pages = new Map<string, MdxFile>()
 
 /**
  * Reads an MDX file of the project; one that is requested again is not read again.
@@ -22,9 +22,9 @@ const known = new Map<string, MdxFile>()
  */
 export function readMdx(file: string, text: string, dollars = false): MdxFile {
   const key = `${file}${dollars ? '$' : ''}`
-  const before = known.get(key)
+  const before = pages.get(key)
   const page = before?.text === text ? before : { file, text, ...readContent(text, file, dollars) }
-  known.set(key, page)
+  pages.set(key, page)
   return page
 }
 
@@ -73,12 +73,12 @@ const isLink = ({ type }: Nodes): boolean => type === 'link' || type === 'linkRe
 function referencedPictures(tree: Root): MdxLink[] {
   const urls = new Map<string, string>()
   visitAll(tree, 'definition', ({ identifier, url }) => void urls.set(identifier, url))
-  const found: MdxLink[] = []
+  const links: MdxLink[] = []
   visitAll(tree, 'imageReference', (node, _, parent: Nodes | undefined) => {
     const url = urls.get(node.identifier)
     const range = rangeOf(node)
     if (url === undefined || !range) return
-    found.push({ ...range, kind: 'image', url, text: node.alt ?? '', inLink: parent !== undefined && isLink(parent) })
+    links.push({ ...range, kind: 'image', url, text: node.alt ?? '', inLink: parent !== undefined && isLink(parent) })
   })
-  return found
+  return links
 }

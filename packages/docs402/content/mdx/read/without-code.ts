@@ -15,10 +15,10 @@ export function onlyStretches(
   stretches: readonly OffsetRange[],
   instead: (gap: string, start: number) => string,
 ): string {
-  let [shown, at] = ['', 0]
+  let [output, at] = ['', 0]
   for (const { start, end } of stretches.toSorted((one, other) => one.start - other.start)) {
-    shown += instead(text.slice(at, start), at) + text.slice(Math.max(at, start), end)
+    output += instead(text.slice(at, start), at) + text.slice(Math.max(at, start), end)
     at = Math.max(at, end)
   }
-  return shown
+  return output
 }

@@ -35,8 +35,8 @@ it.each<[what: string, Partial<Record<keyof typeof LINK, unknown>>, Action]>([
   ['Back to another page that was swapped in', { navigationType: 'traverse', sameDocument: true }, 'step'],
 ])('%s', (_, change, action) => {
   const { url, sameDocument, ...event } = { ...LINK, ...change } as typeof LINK
-  const shown = { key: HERE, search: '?q', fullLoad: `${OTHER}/full` }
+  const entry = { key: HERE, search: '?q', fullLoad: `${OTHER}/full` }
   // As of an event of a browser, whose properties are not its own.
-  const asked: Parameters<typeof actionOf>[0] = Object.create({ ...event, destination: { url, sameDocument } })
-  expect(actionOf(asked, shown)).toBe(action)
+  const navigateEvent: Parameters<typeof actionOf>[0] = Object.create({ ...event, destination: { url, sameDocument } })
+  expect(actionOf(navigateEvent, entry)).toBe(action)
 })

@@ -9,7 +9,7 @@ import { startPrefetch } from './prefetch'
 import { fits, isStatic, paintTopFirst, swapPage } from './swap-page'
 
 /** The current page: its key, and its history entry. */
-const shown = { key: keyOf(location.href), entry: '' }
+const position = { key: keyOf(location.href), entry: '' }
 
 const pending = {
   /** Number of the reader's latest request: responses to earlier ones are dropped. */
@@ -58,10 +58,10 @@ async function loadPage(
 }
 
 function show(page: ParsedPage, url: string, entry = ''): void {
-  leavePlace(shown.entry)
+  leavePlace(position.entry)
   swapPage(page)
-  shown.key = keyOf(url)
-  shown.entry = entry
+  position.key = keyOf(url)
+  position.entry = entry
   endProgress()
   hideLoadError()
   announcePage()
@@ -93,7 +93,7 @@ async function follow(url: string, isReplace: boolean): Promise<void> {
 async function traverse(event: NavigateEvent): Promise<void> {
   const { url, key } = event.destination
   const goTo = (entry: string) => void navigation.traverseTo(entry).finished?.catch(() => undefined)
-  const { entry } = shown
+  const { entry } = position
   const fail = (error: unknown) => {
     showLoadError(url, error, () => goTo(key))
     goTo(entry)
@@ -106,7 +106,7 @@ async function traverse(event: NavigateEvent): Promise<void> {
 }
 
 function onNavigate(event: NavigateEvent): void {
-  const { key } = shown
+  const { key } = position
   const action = actionOf(event, { key, search: location.search, fullLoad: pending.fullLoad })
   if (action === 'stay' || action === 'top') cancelLoad()
   if (action === 'top') event.intercept({ focusReset: 'manual', handler: async () => arrive() })
@@ -123,11 +123,11 @@ function onNavigate(event: NavigateEvent): void {
  * load it
  */
 export function startNavigation(isInPlace: boolean): void {
-  if (isInPlace) shown.key = ''
+  if (isInPlace) position.key = ''
   onTarget(showTarget)
   onPage(showTarget)
   if (!('navigation' in window) || !isStatic()) return
-  shown.entry = navigation.currentEntry?.key ?? ''
+  position.entry = navigation.currentEntry?.key ?? ''
   navigation.addEventListener('navigate', onNavigate)
   // Back after a reload, before this script ran, has changed only the URL; cleaning it has left the page.
   const loaded = navigation.activation?.entry.url

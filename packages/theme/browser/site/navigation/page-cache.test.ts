@@ -16,9 +16,9 @@ afterEach(() => {
 
 /** A new cache of pages, and what it asks a server for, which gives one answer after the other. */
 async function open(...answers: (Answer | Error)[]) {
-  const asked: string[] = []
+  const urls: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url)
+    urls.push(url)
     const answer = answers.length > 1 ? answers.shift() : answers[0]
     if (answer instanceof Error) throw answer
     const { status = 200, type = 'text/html; charset=utf-8', redirected = false, text = PAGE } = answer ?? {}
@@ -27,7 +27,7 @@ async function open(...answers: (Answer | Error)[]) {
   })
   // The module keeps the fetched pages.
   vi.resetModules()
-  return { ...(await import('./page-cache')), asked }
+  return { ...(await import('./page-cache')), asked: urls }
 }
 
 const FULL = undefined
@@ -40,20 +40,20 @@ it.each<[what: string, answer: Answer, given: string | undefined]>([
   ['nothing', { text: '' }, FULL],
   ['a page on which React runs', { text: PAGE.replace('<html', '<html data-interactive=""') }, FULL],
 ])('what comes for a URL: %s', async (_, answer, given) => {
-  const { fetchPage, asked } = await open(answer)
+  const { fetchPage, asked: urls } = await open(answer)
   expect(await fetchPage(`${URL_OF_PAGE}?a#b`)).toBe(given)
-  expect(asked).toEqual([URL_OF_PAGE])
+  expect(urls).toEqual([URL_OF_PAGE])
 })
 
 it('a page is fetched once, for five minutes; for a step in the history longer', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
-  const { fetchPage, asked } = await open({})
+  const { fetchPage, asked: urls } = await open({})
   await Promise.all([fetchPage(URL_OF_PAGE), fetchPage(`${URL_OF_PAGE}#a`)])
   vi.advanceTimersByTime(5 * 60_000 + 1)
   await fetchPage(URL_OF_PAGE, { cache: 'force-cache' })
-  expect(asked).toEqual([URL_OF_PAGE])
+  expect(urls).toEqual([URL_OF_PAGE])
   await fetchPage(URL_OF_PAGE)
-  expect(asked).toEqual([URL_OF_PAGE, URL_OF_PAGE])
+  expect(urls).toEqual([URL_OF_PAGE, URL_OF_PAGE])
 })
 
 it('a page that failed is tried again', async () => {

@@ -76,8 +76,9 @@ export const isPagePath = (pathname: string): boolean =>
  */
 export async function fetchPage(url: string, init: RequestInit = {}): Promise<string | undefined> {
   const key = keyOf(url)
-  const known = entries.get(key)
-  if (known && (init.cache === 'force-cache' || performance.now() - known.at < MAX_AGE_MS)) return known.text
+  const cachedPage = entries.get(key)
+  if (cachedPage && (init.cache === 'force-cache' || performance.now() - cachedPage.at < MAX_AGE_MS))
+    return cachedPage.text
   const entry: Entry = { at: performance.now(), text: request(key, init) }
   remember(key, entry)
   return entry.text

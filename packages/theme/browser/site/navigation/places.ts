@@ -107,6 +107,6 @@ export function showTarget(): void {
   if (!target) return
   const panel = target.closest('[role=tabpanel]')
   // The tabs themselves should be visible, not only their panel.
-  const shown = (target === panel && panel.closest('[data-tabs]')) || target
-  if (reveal(target) || panel) shown.scrollIntoView()
+  const visible = (target === panel && panel.closest('[data-tabs]')) || target
+  if (reveal(target) || panel) visible.scrollIntoView()
 }

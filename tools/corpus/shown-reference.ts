@@ -17,16 +17,16 @@ export interface ShownReference {
 /** Where formulas are kept. */
 const cache = mkdtempSync(path.join(tmpdir(), 'corpus-'))
 
-const shown = new WeakMap<Api, Promise<ShownReference>>()
+const references = new WeakMap<Api, Promise<ShownReference>>()
 
 /** What is shown of a description, made once for all checks: it takes most of their time. */
 export function shownReference(api: Api): Promise<ShownReference> {
-  const reference = shown.get(api) ?? made(api)
-  shown.set(api, reference)
+  const reference = references.get(api) ?? referenceOf(api)
+  references.set(api, reference)
   return reference
 }
 
-async function made(api: Api): Promise<ShownReference> {
+async function referenceOf(api: Api): Promise<ShownReference> {
   const tree = await referenceTree({ ...api, pages: ONE_PAGE })
   await remarkFormulas({ root: cache })(tree, new VFile())
   return { tree, html: htmlOf(tree), markdown: await markdownOf(tree) }

@@ -34,7 +34,7 @@ export const placeless = (value: object): string =>
   JSON.stringify(value, (name, member: unknown) => (name === 'at' ? undefined : member))
 
 /** What the nodes of one page of the reference are made from. */
-export class Shown {
+export class EntryContext {
   readonly plan: ReferencePlan
   /** `WHOLE`, a group's name, the key of an operation's page, `WEBHOOKS`, `SCHEMAS`, or `ELSEWHERE`. */
   readonly kind: string
@@ -65,8 +65,8 @@ export class Shown {
   }
 
   /** The same page, for what is sent in requests or in responses. */
-  sentIn(direction: 'request' | 'response'): Shown {
-    return new Shown(this.api, this.page, direction, this.firsts)
+  sentIn(direction: 'request' | 'response'): EntryContext {
+    return new EntryContext(this.api, this.page, direction, this.firsts)
   }
 
   /** Whether a member is not sent in this direction: read-only in a request, write-only in a response. */
