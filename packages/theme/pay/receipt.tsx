@@ -12,14 +12,14 @@ type Line = [code: string, note: ReactNode] | undefined
 
 const MOST_FIELDS = 3
 
-/** The first few plain fields of the data: what was bought. */
-function ResponseFields({ response }: Pick<PlayExchange, 'response'>) {
+/** The first few plain fields of the data, numbers first: what was bought, and what the request did not say. */
+function ResponseFields({ response, target }: Pick<PlayExchange, 'response'> & { target: string }) {
   const body = response?.body ?? null
   const list =
     typeof body === 'object' && body !== null ? Object.values(body).find((each) => Array.isArray(each)) : null
   const entry: unknown = Array.isArray(list) && Object.keys(body ?? {}).length < 3 ? list[0] : body
-  const fields = Object.entries(Object(entry)).filter(
-    ([, value]) => typeof value === 'number' || typeof value === 'string',
+  const fields = ['number', 'string'].flatMap((type) =>
+    Object.entries(Object(entry)).filter(([, value]) => typeof value === type && !target.includes(`/${String(value)}/`)),
   )
   return (
     <span className="bought">
@@ -56,7 +56,7 @@ function linesOf({ request, first, order, signing, paid }: Run): Line[] {
       ? [
           `${last.response?.status ?? ''} ${last.response?.reason ?? ''}`,
           <>
-            <ResponseFields response={last.response} />
+            <ResponseFields response={last.response} target={request.target} />
             <FoldedExchange exchange={last} title={WORDS.console.showWhole} of={WORDS.console.thePaidRequest} />
           </>,
         ]
