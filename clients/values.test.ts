@@ -1,14 +1,19 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import fs, { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 import { pay } from 'docs402-client'
+import { listen } from '../packages/sandbox/serve'
 import { Budget } from './typescript/src/budget'
 import { dataIn, lineOf } from './typescript/src/data'
 import { decodeHeader, encodeHeader } from './typescript/src/header'
-import { fileOf } from './typescript/src/journal'
+import { close, fileOf } from './typescript/src/journal'
 import { lookUp } from './typescript/src/look-up'
-import { problemOf } from './typescript/src/problem'
+import { problemOf, waitSeconds } from './typescript/src/problem'
+import { signedIn } from './typescript/src/receipt'
 import { textOf } from './typescript/src/send'
 
 // The functions of the client in TypeScript: values in, values out. Those of Python are in clients/python/tests.
@@ -17,6 +22,40 @@ beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'values-'))
   return () => rmSync(folder, { recursive: true })
 })
+afterEach(() => {
+  vi.restoreAllMocks()
+  syncBuiltinESMExports()
+})
+
+const { vectors } = z
+  .object({
+    vectors: z.array(z.object({ paymentRequired: z.string(), paymentSignature: z.string(), privateKey: z.string() })),
+  })
+  .parse(JSON.parse(readFileSync(path.join(import.meta.dirname, '../public/test-vectors.json'), 'utf8')))
+const [
+  { paymentRequired, paymentSignature, privateKey } = { paymentRequired: '', paymentSignature: '', privateKey: '' },
+] = vectors
+const wallet = z.custom<`0x${string}`>().parse(privateKey)
+
+/** PAYMENT-RESPONSE for a payment. */
+function receiptOf(header: string): string {
+  const { from: payer, network } = signedIn(header)
+  return encodeHeader({ success: true, transaction: `0x${'5a'.repeat(32)}`, payer, network })
+}
+
+/** An API whose price is the last part of a path, in the token's smallest unit. Notes which requests are paid. */
+async function priced() {
+  const paid: boolean[] = []
+  const { url, close } = await listen((request) => {
+    const header = request.headers.get('payment-signature')
+    paid.push(header !== null)
+    if (header) return Response.json({ number: 7 }, { headers: { 'PAYMENT-RESPONSE': receiptOf(header) } })
+    const { accepts, ...rest } = decodeHeader(paymentRequired)
+    const required = { ...rest, accepts: [{ ...accepts[0], amount: new URL(request.url).pathname.slice(1) }] }
+    return new Response('{}', { status: 402, headers: { 'PAYMENT-REQUIRED': encodeHeader(required) } })
+  })
+  return { url, close, paid }
+}
 
 it('a header is base64 of JSON in UTF-8, and nothing else', () => {
   const header = encodeHeader({ a: 'é' })
@@ -84,4 +123,56 @@ it('the budget of a day is not spent again when the clock is set back', () => {
   writeFileSync(path.join(folder, 'signed-1.json'), JSON.stringify({ signed: '1001', at: before }))
   writeFileSync(path.join(folder, 'signed-2.json'), JSON.stringify({ signed: '1', at: today }))
   expect(new Budget(folder, '0.002/day').left()).toBe(2000n)
+})
+
+it('ahead, another price decides for itself', async () => {
+  const { url, close, paid } = await priced()
+  const settings = { wallet, keep: folder, ahead: true }
+  await pay(`${url}/5000`, { ...settings, cap: '0.005' })
+  await pay(`${url}/1000`, { ...settings, cap: '0.001' })
+  await pay(`${url}/1000`, { ...settings, cap: '0.001' })
+  await close()
+  expect(paid).toEqual([false, true, false, true, true])
+})
+
+it('what is not signed does not count', async () => {
+  const { url, close, paid } = await priced()
+  const account = { ...privateKeyToAccount(wallet), signTypedData: () => Promise.reject(new Error('No device')) }
+  await expect(pay(`${url}/1000`, { wallet: account, keep: folder })).rejects.toThrow('No device')
+  await close()
+  expect([paid, new Budget(folder, '0.005').left()]).toEqual([[false], 5000n])
+})
+
+it('a newer payment of another process is not removed', () => {
+  const file = path.join(folder, 'open-1.json')
+  const { amount, ...rest } = signedIn(paymentSignature)
+  const payment = { ...rest, id: 'older', amount, counted: amount, headers: { 'PAYMENT-SIGNATURE': paymentSignature } }
+  const newer = JSON.stringify({ ...payment, id: 'newer' })
+  const { renameSync } = fs
+  writeFileSync(file, JSON.stringify(payment))
+  vi.spyOn(fs, 'renameSync').mockImplementationOnce((from, to) => {
+    writeFileSync(file, newer)
+    renameSync(from, to)
+  })
+  syncBuiltinESMExports()
+  close(file, payment, 'https://api.test/', receiptOf(paymentSignature))
+  expect([readFileSync(file, 'utf8'), readdirSync(folder)]).toEqual([newer, ['open-1.json', 'receipts.jsonl']])
+  close(file, { ...payment, id: 'newer' }, 'https://api.test/', receiptOf(paymentSignature))
+  expect(readdirSync(folder)).toEqual(['receipts.jsonl'])
+})
+
+it('waits for as long as digits or a date say, up to five minutes', () => {
+  const Date = 'Sun, 29 Nov 2026 00:00:00 GMT'
+  const wait = (value: string, file?: string) => waitSeconds(new Headers({ Date, 'Retry-After': value }), 7, file)
+  for (const [value, seconds] of Object.entries({
+    ...{ '5': 5, '': 7, '1e2': 7, '0x4': 7, '-1': 7, Infinity: 7, soon: 7 },
+    ...{ 'Sun, 29 Nov 2026 00:00:09 GMT': 9, 'Sat, 28 Nov 2026 00:00:00 GMT': 0 },
+  }))
+    expect(wait(value), value).toBe(seconds)
+  expect(() => wait('400', 'payments/open-1.json')).toThrow(
+    'The API asks you to wait for 400 s. Try again then. The payment is saved (payments/open-1.json).',
+  )
+  expect(() => wait('Sun, 29 Nov 2036 00:00:00 GMT')).toThrow(
+    / until Sun, 29 Nov 2036 00:00:00 GMT\. Try again then\.$/,
+  )
 })
