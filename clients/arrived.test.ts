@@ -185,6 +185,9 @@ describe.concurrent.each(CLIENTS)('$name', (client) => {
     [['--output', '', 'http://127.0.0.1:1'], /^--output must name a file/],
     [['--output', '.', 'http://127.0.0.1:1'], /^--output must name a file/],
     [['--output', '-', 'http://127.0.0.1:1'], /^--output must name a file/],
+    [['wallet', ''], /^Name one file/],
+    [['look-up', '-h'], /-h\S*\. pay402 --help shows/],
+    [['look-up', '/x', '--rpc', 'http://127.0.0.1:1'], /^\/x can't be read: no such file or directory\.$/im],
     [['--output', 'no/x', 'http://127.0.0.1:1'], /^There is no folder no for --output/],
     [
       ['--keep', '.', '--output', 'x', 'http://127.0.0.1:1'],

@@ -8,10 +8,13 @@ import { z } from 'zod'
 import { pay } from 'docs402-client'
 import { listen } from '../packages/sandbox/serve'
 import { Budget } from './typescript/src/budget'
+import { agentsServer } from './typescript/src/command/mcp'
 import { dataIn, lineOf } from './typescript/src/data'
 import { decodeHeader, encodeHeader } from './typescript/src/header'
-import { close, fileOf } from './typescript/src/journal'
+import { write } from './typescript/src/files'
+import { close, fileOf, readPayment } from './typescript/src/journal'
 import { lookUp } from './typescript/src/look-up'
+import { sentenceOf } from './typescript/src/printable'
 import { problemOf, waitSeconds } from './typescript/src/problem'
 import { signedIn } from './typescript/src/receipt'
 import { textOf } from './typescript/src/send'
@@ -99,6 +102,23 @@ it('a request has one file in each language, of its bytes', () => {
 
 it('a wrong request is said at once', async () => {
   const [wallet, url] = [`0x${'1'.repeat(64)}`, 'http://127.0.0.1:1']
+  const NUMBER = 'must be a whole number from 1 on'
+  for (const [name, value, says] of [
+    ...[0, 1.5, NaN, '2'].flatMap((value) => [
+      ['attempts', value, NUMBER],
+      ['maxSeconds', value, NUMBER],
+    ]),
+    ...[
+      ['form', 5, 'form must be an object'],
+      ['store', 5, 'store must be a function'],
+      ['tokens', { 'eip155:1': {} }, 'TOKENS must be JSON'],
+      ['budget', 1e-9, 'BUDGET must be dollars'],
+    ],
+  ] as const)
+    await expect(pay(url, { wallet, keep: folder, [String(name)]: value }), `${name}: ${value}`).rejects.toThrow(
+      String(says),
+    )
+  expect(readdirSync(folder)).toEqual([])
   const call = (request: object) => pay({ url, ...request }, { wallet, keep: folder, attempts: 1 })
   for (const name of ['Connection', 'Transfer-Encoding', 'payment-signature'])
     await expect(call({ headers: { [name]: 'x' } })).rejects.toThrow(/^The header ".*" can't be sent\.$/)
@@ -111,18 +131,59 @@ it('a wrong request is said at once', async () => {
   await expect(lookUp({ network: 'eip155:8453', from: '0x1', nonce: '' }, url)).rejects.toThrow(
     /^A payment is named by/,
   )
-  await expect(lookUp(path.join(folder, 'x'), url)).rejects.toThrow('no such file')
 })
 
-it('the budget of a day is not spent again when the clock is set back', () => {
-  const [today, before] = [0, 1].map((days) => new Date(Date.now() - days * 86_400_000).toISOString())
-  writeFileSync(path.join(folder, 'signed-1.json'), JSON.stringify({ signed: '1000', at: today }))
-  writeFileSync(path.join(folder, 'signed-2.json'), JSON.stringify({ signed: '1001', at: before }))
-  expect(new Budget(folder, '0.002/day').left()).toBe(999n)
-  // Taken back after midnight: what was signed yesterday is no more for today.
-  writeFileSync(path.join(folder, 'signed-1.json'), JSON.stringify({ signed: '1001', at: before }))
-  writeFileSync(path.join(folder, 'signed-2.json'), JSON.stringify({ signed: '1', at: today }))
-  expect(new Budget(folder, '0.002/day').left()).toBe(2000n)
+describe('a budget', () => {
+  const signAt = (time: string, amount: bigint) => {
+    vi.setSystemTime(time)
+    new Budget(folder, '0.002/day').reserve(amount)
+  }
+  afterEach(() => void vi.useRealTimers())
+
+  it('of a day is not spent again when the clock is set back', () => {
+    signAt('2026-11-29T00:00:01Z', 1000n)
+    signAt('2026-11-28T23:59:59Z', 1n)
+    vi.setSystemTime('2026-11-29T12:00:00Z')
+    expect(new Budget(folder, '0.002/day').left()).toBe(999n)
+    // Taken back after midnight: what was signed yesterday is no more for today.
+    signAt('2026-11-30T00:00:01Z', -1000n)
+    expect(new Budget(folder, '0.002/day').left()).toBe(2000n)
+    signAt('2026-11-30T00:00:02Z', 2000n)
+    expect(() => signAt('2026-11-30T00:00:03Z', 1001n)).toThrow(
+      /^The budget is reached: \$0\.001 of \$0\.002 are signed today/,
+    )
+  })
+
+  it('reads a few of its many files', () => {
+    for (let number = 1; number <= 3000; number++) {
+      const at = new Date(Date.UTC(2026, 0, 1) + number * 3_600_000).toISOString()
+      writeFileSync(path.join(folder, `signed-${number}.json`), JSON.stringify({ signed: `${number}`, at }))
+    }
+    vi.setSystemTime('2026-05-06T00:00:00Z')
+    const reads = vi.spyOn(fs, 'readFileSync')
+    syncBuiltinESMExports()
+    expect(new Budget(folder, '1').left()).toBe(1_000_000n - 3000n)
+    expect(reads).toHaveBeenCalledTimes(1)
+    expect(new Budget(folder, '1/day').left()).toBe(999_999n)
+    vi.setSystemTime('2026-05-05T12:00:00Z')
+    expect(new Budget(folder, '1/day').left()).toBe(1_000_000n - 25n)
+    expect(reads.mock.calls.length).toBeLessThan(40)
+  })
+})
+
+it('what a command finds wrong with a file is a sentence', async () => {
+  const missing = path.join(folder, 'x')
+  expect(() => readPayment(missing)).toThrow(`${missing} can't be read: no such file or directory.`)
+  expect(() => readPayment(folder)).toThrow(`${folder} can't be read: illegal operation on a directory.`)
+  expect(() => write(path.join(missing, 'y'), 'z', 'once', 'Nothing was sent.')).toThrow(
+    `${missing}/y was not written: no such file or directory. Nothing was sent.`,
+  )
+  const cause = new Error("EACCES: permission denied, link '/a b' -> '/c'")
+  expect(sentenceOf(new Error("The folder a can't be made", { cause }))).toBe(
+    "The folder a can't be made: /a b: permission denied",
+  )
+  const load = () => Promise.reject(Object.assign(new Error('Cannot find package'), { code: 'ERR_MODULE_NOT_FOUND' }))
+  await expect(agentsServer([], load)).rejects.toThrow('npm install @modelcontextprotocol/sdk zod')
 })
 
 it('ahead, another price decides for itself', async () => {
