@@ -142,9 +142,9 @@ describe('a budget', () => {
 
   it('of a day is not spent again when the clock is set back', () => {
     signAt('2026-11-29T00:00:01Z', 1000n)
-    signAt('2026-11-28T23:59:59Z', 1n)
+    for (const _ of [1, 2, 3]) signAt('2026-11-28T23:59:59Z', 1n)
     vi.setSystemTime('2026-11-29T12:00:00Z')
-    expect(new Budget(folder, '0.002/day').left()).toBe(999n)
+    expect(new Budget(folder, '0.002/day').left()).toBe(997n)
     // Taken back after midnight: what was signed yesterday is no more for today.
     signAt('2026-11-30T00:00:01Z', -1000n)
     expect(new Budget(folder, '0.002/day').left()).toBe(2000n)
