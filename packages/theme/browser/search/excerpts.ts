@@ -86,9 +86,15 @@ export function withExcerpts(record: FoundRecord, words: readonly string[]) {
       title: unspaced(part.title),
       excerpt: withoutTitle(excerptOf(part.excerpt, record.content, words), unspaced(part.title)),
     }))
-  const title = meta['title'] ?? ''
-  const content = withoutTitle(record.content, title)
+  // An operation is headed by its call too, which its row shows.
+  const content = [meta['title'], meta['call']].reduce<string>(
+    (text, heading = '') => withoutTitle(text, heading),
+    prose(record.content),
+  )
+  const best = textOf(record.excerpt)
   const excerpt =
-    excerptOf(record.excerpt, content, words) || meta['about'] || withoutTitle(textOf(record.excerpt), title)
+    excerptOf(record.excerpt, content, words) ||
+    meta['about'] ||
+    (content.includes(best) ? best : sentenceAt(content, 0))
   return { ...record, meta, excerpt, parts }
 }
