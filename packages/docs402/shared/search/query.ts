@@ -16,11 +16,8 @@ const AROUND = /^[("'“‘«[]+|[)"'”’»\].,;:!?…]+$/g
 /** A query with more words is a pasted message. */
 const LONG = 6
 
-/** What a reader asks for has no words of its own: a list of errors is what `errors` finds. */
-const LIST_OF = /(?<=\S )(?:a |the )?list of (?:all )?(?=\S)/gi
-
-/** What a question asks with, which its answer does not have. */
-const ASKED_WITH = /\bhow (?:long|often|far|soon)(?= \S)/gi
+/** What a reader asks with has no words of the answer: a list of errors is what `errors` finds, as `wait` finds how long. */
+const ASKED_WITH = /(?<=\S )(?:a |the )?list of (?:all )?(?=\S)|how (?:long|often|far|soon)(?= )/gi
 
 /** Between words: spaces, and the quotes of JSON with the signs around them. */
 const BETWEEN = /[^\p{L}\p{N}\s]*"[^\p{L}\p{N}\s]*|\s+/u
@@ -43,12 +40,11 @@ function namesIn(path: string): string[] {
 
 /** What distinguishes a query: no words of grammar unless it has no others, and nothing with a number from a pasted message. */
 function tellingWords(query: string): string[] {
-  const words = [...new Set(wordsIn(query.replace(LIST_OF, '').replace(ASKED_WITH, '')))]
-  const isIn = (list: ReadonlySet<string>) => (word: string) => list.has(word.toLowerCase())
-  const telling = words.filter((word) => !isIn(STOP_WORDS)(word))
+  const words = [...new Set(wordsIn(query.replace(ASKED_WITH, '')))]
+  const telling = words.filter((word) => !STOP_WORDS.has(word.toLowerCase()))
   const lasting = telling.length > LONG ? telling.filter((word) => !/\d/.test(word)) : telling
-  const weak = words.filter(isIn(WEAK_WORDS))
-  return [lasting, weak, words].find((some) => some.length > 0) ?? words
+  const weak = words.filter((word) => WEAK_WORDS.includes(word))
+  return [lasting, weak].find(([first]) => first) ?? words
 }
 
 /** What a query looks for: what of it is marked, as it was typed, and the words that a page must have. */
@@ -75,7 +71,7 @@ export const KEYWORD = 2
 export const SYNONYM = 3
 
 /** What ends in `ing` is another thing: `accounting` is no account. */
-const nameStem = (word: string): string => (/ings?$/i.test(word) ? folded(word) : stemOf(word))
+const nameStem = (word: string): string => (word.endsWith('ing') ? folded(word) : stemOf(word))
 
 /**
  * A key that a page has in the index if it is called like this, whatever the order of the words; empty if the text has

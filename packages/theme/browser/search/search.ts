@@ -1,4 +1,5 @@
 import { withExcerpts } from './excerpts'
+import { calledBy } from './called-by'
 import { WORDS_FILE } from 'docs402/shared/search/files'
 import {
   fetchPart,
@@ -11,7 +12,6 @@ import {
 } from './pagefind'
 import { spansOf } from './match'
 import { searchTerm, calledKey, canBeCorrected, KEYWORD, NAME, read, SYNONYM, TITLE } from 'docs402/shared/search/query'
-import { calledBy } from './called-by'
 import type { Section } from 'docs402/shared/search/sections'
 import { correct } from './typos'
 import { partsOf, unspaced } from 'docs402/shared/search/words'
@@ -94,8 +94,11 @@ async function corrected(words: string[], look: Look) {
 
 /** Words of more records than this say little. */
 const COMMON = 150
-/** How many pages that have all words of a question are compared, and how many that lack one but are called by as much of it. */
-const [POOL, OTHERS, NAMED] = [8, 8, 0.5]
+/** How many pages that have all words of a question are compared. */
+const POOL = 8
+/** How many pages that lack one are compared, and how much of the question they must be called by. */
+const OTHERS = 8
+const NAMED = 0.5
 
 /** Answers a query without correcting it. */
 async function find(pagefind: Pagefind, ask: Ask, signal: AbortSignal): Promise<Answer & { missing: string[] }> {
