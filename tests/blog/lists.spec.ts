@@ -85,7 +85,10 @@ for (const kind of ['authors', 'tags'])
     if (kind === 'tags') {
       const labels = entries.map(({ label }) => label)
       soft(labels, 'in order').toEqual([...labels].sort((a, b) => a.localeCompare(b, 'en')))
-      soft(entries.map(({ under }) => under)).toEqual(labels.map((label) => label.charAt(0).toUpperCase()))
+      soft(
+        entries.map(({ under }) => under),
+        'few tags are one list',
+      ).toEqual(labels.map(() => undefined))
     }
     for (const { href, count } of entries)
       await step(href, async () => {

@@ -154,10 +154,10 @@ test('it leaves no entry in the history: Back leads to places on pages', async (
   const { drawer, heading } = frameOf(page)
   await page.goto('/blog')
 
-  await step('outside the documentation it holds the main menu alone', async () => {
+  await step('outside the documentation it holds the main menu, and the parts of the documentation', async () => {
     await open(page)
     await soft(drawer.getByRole('navigation')).toHaveCount(2)
-    await drawer.getByRole('navigation', { name: 'Main menu' }).getByRole('link').click()
+    await drawer.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Documentation' }).click()
     await expect(page).toHaveURL('/docs')
     await soft(drawer).toBeHidden()
     await page.goBack()

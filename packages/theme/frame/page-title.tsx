@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, createElement, type JSX, useContext } from 'react'
 import type { Heading } from './heading'
+import { broken } from './broken'
 import { JumpTo } from './jump-to'
 import { usePage } from './page-context'
 
@@ -15,12 +16,12 @@ type Title = ComponentType<JSX.IntrinsicElements['h1']> | keyof JSX.IntrinsicEle
  * @param title what shows it: an element, or a component of the site
  */
 export const titleOf = (title: Title) =>
-  function PageTitle(props: JSX.IntrinsicElements['h1']) {
+  function PageTitle({ children, ...props }: JSX.IntrinsicElements['h1']) {
     const toc = useContext(Contents)
     const { reference } = usePage()
     return (
       <>
-        {createElement(title, props)}
+        {createElement(title, props, typeof children === 'string' ? broken(children) : children)}
         {reference?.shows === 'operations' && <JumpTo toc={toc} />}
       </>
     )

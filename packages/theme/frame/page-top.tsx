@@ -1,4 +1,5 @@
 import { Pieces } from './pieces'
+import { directionOf } from 'docs402/shared/language'
 import { fill } from 'docs402/shared/words/words'
 import { usePageLanguage, useSite, useWords } from './words'
 import { broken } from './broken'
@@ -56,7 +57,14 @@ export function NotTranslated() {
   if (!page.isOriginal || page.kind === 'not-found') return null
   const name = new Intl.DisplayNames(here, { type: 'language' }).of(page.language ?? here) ?? ''
   return (
-    <div role="note" className={styles.banner} data-search="off" data-not-translated="">
+    <div
+      role="note"
+      lang={here}
+      dir={directionOf(here)}
+      className={styles.banner}
+      data-search="off"
+      data-not-translated=""
+    >
       {fill(words.notTranslated, { language: name })}
     </div>
   )

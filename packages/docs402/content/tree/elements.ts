@@ -79,7 +79,7 @@ function svg(node: Jsx, { reader }: Inside): Node[] {
   return label === undefined || reader.search ? [] : [paragraph(emphasis(`Drawing: ${label.replace(/\s+/g, ' ')}`))]
 }
 
-/** A film or a sound is a link to its file. */
+/** Video or audio is a link to its file. */
 function media(node: Jsx, { nodes, reader }: Inside): Node[] {
   const src = given(node, 'src')
   const name = fileName(src?.split('/').at(-1) ?? '')
