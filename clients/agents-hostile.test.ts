@@ -1,10 +1,13 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { describe, expect, vi } from 'vitest'
 import { listen } from '../packages/sandbox/serve'
 import { call, it, type Agent } from './testing/agent'
 import { hiddenIn } from './testing/hidden'
-import { firstByDay } from './testing/program'
+import { firstByDay, typescriptCommand } from './testing/program'
 
 // What a server for agents is told by whoever serves the description and the API. Nothing here waits for a time.
 const INVISIBLE = '\u001B[2J\u009B31m\u202E\u200B\u{E0041}'
@@ -303,6 +306,17 @@ describe.concurrent('a response of a thousand lists', () => {
       text: '[]',
     })
   })
+})
+
+it('a message that is too large ends the server, with a line in its log', async ({ stage, expect }) => {
+  const server = await hostile({ '/ok': operation('ok') })
+  const args = [await typescriptCommand(), 'mcp', `${server.url}/openapi.json`]
+  const child = spawn(process.execPath, args, { cwd: stage.folder, env: { ...process.env, ...stage.environment } })
+  const log = text(child.stderr)
+  child.stdin.on('error', () => undefined).write('x'.repeat(11_000_000))
+  const [code] = await once(child, 'exit')
+  await server.close()
+  expect([code, await log]).toEqual([1, expect.stringMatching(/^[^\n]*(large|exceed)[^\n]*\.\n$/i)])
 })
 
 describe.concurrent('the same call, made several times at once', () => {

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { beforeEach, describe } from 'vitest'
 import { readText } from '@docs402/findings'
@@ -110,10 +112,17 @@ describe.concurrent.each(CLIENTS)('$name', (client) => {
 
   it('takes what is packed, though it did not ask for it', async ({ stage, expect }) => {
     const sandbox = await stage.sandbox()
-    const bytes = Uint8Array.from(gzipSync('{"number":7}'))
+    const whole = Uint8Array.from(gzipSync('{"number":7}'))
+    let bytes = whole.slice(0, -9)
     const change = (answer: Answer) => ({ ...answer, headers: { ...answer.headers, 'content-encoding': 'gzip' } })
     await stage.open((sent) => ({ to: sandbox.url, ...(isPaid(sent) ? { change, bytes } : {}) }))
+    // Half of it is none, whatever its length says.
+    const failed = await stage.pay(client, [BLOCK], {}, ['--attempts', '1', '--output', 'data.json'])
+    expect(failed).toMatchObject({ code: 1, errors: expect.stringMatching(/broke off[^]*The payment is saved/) })
+    expect(existsSync(path.join(stage.folder, 'data.json'))).toBe(false)
+    bytes = whole
     expect(await stage.pay(client, [BLOCK])).toMatchObject({ code: 0, text: '{"number":7}' })
+    expect(await stage.charged()).toEqual(['1000'])
   })
 
   it('takes an empty variable as none', async ({ stage, expect }) => {
@@ -176,6 +185,9 @@ describe.concurrent.each(CLIENTS)('$name', (client) => {
     [['--output', '', 'http://127.0.0.1:1'], /^--output must name a file/],
     [['--output', '.', 'http://127.0.0.1:1'], /^--output must name a file/],
     [['--output', '-', 'http://127.0.0.1:1'], /^--output must name a file/],
+    [['wallet', ''], /^Name one file/],
+    [['look-up', '-h'], /-h\S*\. pay402 --help shows/],
+    [['look-up', '/x', '--rpc', 'http://127.0.0.1:1'], /^\/x can't be read: no such file or directory\.$/im],
     [['--output', 'no/x', 'http://127.0.0.1:1'], /^There is no folder no for --output/],
     [
       ['--keep', '.', '--output', 'x', 'http://127.0.0.1:1'],

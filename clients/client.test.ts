@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
 import { beforeEach, describe, expect } from 'vitest'
 import { ownDescription } from '../packages/sandbox/description'
 import { withPrice } from './testing/dearer'
@@ -150,17 +148,6 @@ describe.concurrent.each(CLIENTS)('$name', (client) => {
     expect(runs.map(({ errors }) => errors).join('')).toContain('The budget is reached: $0.005 of $0.005 are signed')
     expect(runs.flatMap(numbers)).toHaveLength(5)
     expect(await stage.charged()).toEqual(Array.from({ length: 5 }, () => '1000'))
-  })
-
-  it('counts by day when its budget is for each day', async ({ stage, expect }) => {
-    await stage.serve()
-    const env = { BUDGET: '0.002/day' }
-    const before = { signed: '1000000', at: '2026-01-01T00:00:00.000Z' }
-    mkdirSync(path.join(stage.folder, 'payments'))
-    writeFileSync(path.join(stage.folder, 'payments/signed-1.json'), JSON.stringify(before))
-    const run = await stage.pay(client, [first, second, third], env)
-    expect(numbers(run)).toEqual([37_600_000, 37_600_001])
-    expect(run).toMatchObject({ code: 75, errors: expect.stringMatching(/\$0\.002 of \$0\.002 are signed/) })
   })
 
   it('finds the payments of the other language', async ({ stage, expect, skip }) => {

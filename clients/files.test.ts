@@ -124,7 +124,7 @@ describe.concurrent.each(CLIENTS)('$name', (client) => {
     const run = runnerIn(client, stage, stage.folder)
     const lost = await run({ OUTPUT: '/dev/full' })
     expect([lost.code, payments(stage.folder)], lost.text).toEqual([1, [expect.any(String)]])
-    expect(lost.errors).toMatch(/ENOSPC|No space left|write error/)
+    expect(lost.errors).toMatch(/no space left|write error/i)
     expect(lost.errors).not.toMatch(/^\s+at |Traceback/m)
     const again = await run()
     expect([again.code, again.output, payments(stage.folder)]).toEqual([0, expect.stringContaining('376'), []])
@@ -168,7 +168,7 @@ describe.concurrent.each(CLIENTS)('$name', (client) => {
     for (const _ of [1, 2]) {
       const { code, output, errors } = await run()
       expect([code, JSON.parse(output)]).toEqual([0, expect.objectContaining({ number: 37_600_900 })])
-      expect(errors).toMatch(/^The data has arrived, but its payment stays open: .*EISDIR|Is a directory/)
+      expect(errors).toMatch(/^The data has arrived, but its payment stays open: .* directory/)
       expect(payments(stage.folder)).toHaveLength(1)
     }
     expect(await stage.charged()).toEqual(['1000'])

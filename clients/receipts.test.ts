@@ -43,24 +43,16 @@ const decoded = (header = '') => JSON.parse(Buffer.from(header, 'base64').toStri
 
 const changed = (change: object) => (header: string | undefined) =>
   encoded({ ...decoded(header ?? encoded({})), ...change })
-const instead = (receipt: string) => () => receipt
 
-/** What a server sends in the place of a receipt, so that it is not the one of a settled payment. */
+/** What a server sends in the place of a receipt. Other values are in test-vectors.json, which each client reads. */
 const RECEIPTS: Record<string, (header: string | undefined) => string | undefined> = {
   'of another wallet': changed({ payer: '0x3E0595BbF6E89ec8b699b4e44481aA2301cBE5af' }),
   'of no wallet': changed({ payer: undefined }),
-  'of another network': changed({ network: 'eip155:8453' }),
-  'of another amount': changed({ amount: '1' }),
-  'of no transaction': changed({ transaction: '' }),
   'of half a transaction': changed({ transaction: '0x12' }),
   'with a list as its transaction': changed({ transaction: [`0x${'1'.repeat(64)}`] }),
-  'of a payment that was refused': changed({ success: false }),
-  'with a text as its success': instead(encoded({ success: 'true' })),
   'that is missing': () => undefined,
-  'that is no base64': instead('%'),
-  'that is null': instead(encoded(null)),
-  'that is a text': instead(encoded('text')),
-  'that is empty': instead(encoded({})),
+  'that is null': () => encoded(null),
+  'that is a text': () => encoded('text'),
 }
 const NAMES = Object.keys(RECEIPTS)
 

@@ -40,6 +40,7 @@ const vectorSchema = z.strictObject({
 })
 type Vector = z.infer<typeof vectorSchema>
 const refusalSchema = z.strictObject({ name: z.string(), rule: z.string(), paymentRequired: z.base64() })
+const acceptanceSchema = refusalSchema.extend({ entry: z.number().int() })
 const receiptSchema = z.strictObject({
   ...{ name: z.string(), vector: z.string(), paymentResponse: z.string(), closes: z.boolean() },
 })
@@ -47,9 +48,10 @@ const errorSchema = z.strictObject({
   ...{ name: z.string(), status: z.number(), body: z.string(), next: z.string() },
   ...{ charged: z.string(), retry: z.string(), maySignNew: z.string() },
 })
-const { vectors, types, primaryType, refusals, receipts, errors } = z
+const { vectors, types, primaryType, refusals, acceptances, receipts, errors } = z
   .object({
-    refusals: z.array(refusalSchema).length(12),
+    refusals: z.array(refusalSchema).length(14),
+    acceptances: z.array(acceptanceSchema).min(4),
     receipts: z.array(receiptSchema),
     errors: z.array(errorSchema),
     primaryType: z.literal('TransferWithAuthorization'),
@@ -129,7 +131,12 @@ const paymentOf = (name: string) => vectors.find((vector) => vector.name === nam
 const RULES = [
   ...['recipient is', 'not a token', 'not a token', 'over the cap', 'not digits', 'not for 1 to 60', 'not for 1 to 60'],
   ...['token is named', 'transfer method is', 'scheme is', 'uses x402 version', 'payment-identifier is malformed'],
+  ...['not digits', 'recipient is'],
 ]
+const entries = acceptances.map(
+  ({ paymentRequired, entry }) =>
+    z.object({ accepts: z.array(z.unknown()) }).parse(decoded(paymentRequired)).accepts[entry],
+)
 
 it('what to do about an error is what the description says', async () => {
   const api = await siteApi(path.join(here, '..'))
@@ -140,9 +147,14 @@ it('what to do about an error is what the description says', async () => {
   expect(new Set(errors.map(({ retry }) => retry)).size).toBe(4)
 })
 
-it('TypeScript: refuses the twelve, closes with its own receipt, and reads what to do next', async () => {
+it('TypeScript: refuses what is hostile, signs what is not, closes with its own receipt, and reads what to do next', async () => {
   for (const [index, { name, paymentRequired }] of refusals.entries())
     expect(() => acceptable(new Headers({ 'PAYMENT-REQUIRED': paymentRequired }), AGREED), name).toThrow(RULES[index])
+  const headers = acceptances.map(({ paymentRequired }) => new Headers({ 'PAYMENT-REQUIRED': paymentRequired }))
+  expect(headers.map((each) => acceptable(each, AGREED).accepts[0])).toEqual(entries)
+  const signer = signerOf(privateKeyToAccount(vectors[0]?.privateKey ?? '0x'))
+  for (const each of headers)
+    expect(await sign(acceptable(each, AGREED), 'an-identifier-of-mine', signer)).toMatch(/^ey/)
   const closes = receipts.map(({ paymentResponse, vector }) => isSettled(paymentResponse, signedIn(paymentOf(vector))))
   const problems = await Promise.all(errors.map(({ body, status }) => problemOf(new Response(body, { status }))))
   const decisions = problems.map(({ charged, retry, may_sign_new }) => ({ charged, retry, may_sign_new }))
@@ -150,13 +162,16 @@ it('TypeScript: refuses the twelve, closes with its own receipt, and reads what 
 })
 
 // Python reads the same file: clients/python/tests/test_vectors.py.
-it('curl/sign-payment.mjs: sends what the vectors say, and refuses the twelve', async () => {
+it('curl/sign-payment.mjs: sends what the vectors say, and refuses what is hostile', async () => {
   const sent = z.array(z.string()).parse(await askHelper('vectors.mjs', vectors))
   expect(sent.map(decoded)).toEqual(vectors.map(({ paymentSignature }) => decoded(paymentSignature)))
   const settings = { PRIVATE_KEY: vectors[0]?.privateKey ?? '', MAX_AMOUNT: '1000', PAY_TO: payment?.payTo ?? '' }
-  const headers = refusals.map(({ paymentRequired }) => paymentRequired)
+  const headers = [...refusals, ...acceptances].map(({ paymentRequired }) => paymentRequired)
   const ends = await askHelper('accepts.mjs', headers, settings)
-  expect(ends).toEqual(RULES.map((rule) => ({ refusal: expect.stringContaining(rule) })))
+  expect(ends).toEqual([
+    ...RULES.map((rule) => ({ refusal: expect.stringContaining(rule) })),
+    ...entries.map((entry) => ({ entry })),
+  ])
 })
 
 const { domain, message } = vectorSchema.shape

@@ -26,6 +26,11 @@ describe.each(CLIENTS)('$name: pay402 wallet', ({ command }) => {
       ...[1, 'wallet.env exists already, and a key is never overwritten. Move it to a safe place first.'],
     ])
     expect(readFileSync(keyFile(stage), 'utf8')).toBe(before)
+    const nowhere = await stage.run(command, ['wallet', 'no/x'])
+    expect([nowhere.code, nowhere.text]).toEqual([
+      ...[1, expect.stringMatching(/^no\/x was not written: no such file or directory\.$/i)],
+    ])
+    expect((await stage.run(command, ['wallet', '\u001b[31mx'])).text).toMatch(/its key is in \\u001b\[31mx\.$/)
   })
 })
 

@@ -157,7 +157,7 @@ afterAll(async () => {
 const SOURCES: Record<string, string> = {
   'wallet.env exists already, and a key is never overwritten.': 'settings.ts',
   '… is empty or damaged, so nothing was sent.': 'files.ts',
-  '… was not written: the disk is full. Make space, and run this again: it will go on.': 'files.ts',
+  '… was not written: …. Nothing was sent.': 'files.ts',
   'The data has arrived, but its payment stays open: …. The same request sends the same payment.': 'files.ts',
   "The folder … can't be made: …": 'files.ts',
   'Two wallets: PRIVATE_KEY in the environment differs from the one in ….': 'mcp/settings.ts',

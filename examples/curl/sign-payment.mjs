@@ -2,7 +2,7 @@
 // Use: PRIVATE_KEY=0x… node sign-payment.mjs '<PAYMENT-REQUIRED> <Date>' [payment identifier] [file], of one response
 // The file has a payment whose place the new one takes, with its nonce and its identifier: only one of them is settled.
 import { readFileSync } from 'node:fs'
-import { bytesToHex } from 'viem'
+import { bytesToHex, getAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
 // #region sign
@@ -117,11 +117,11 @@ const signature = await account.signTypedData({
     name: accepted.extra.name,
     version: accepted.extra.version,
     chainId: Number(accepted.network.split(':')[1]),
-    verifyingContract: accepted.asset,
+    verifyingContract: getAddress(accepted.asset),
   },
   types: { TransferWithAuthorization: Object.entries(fields).map(([name, type]) => ({ name, type })) },
   primaryType: 'TransferWithAuthorization',
-  message: authorization,
+  message: { ...authorization, to: getAddress(accepted.payTo) },
 })
 
 // With the identifier, the same payment can be sent again until the response arrives.

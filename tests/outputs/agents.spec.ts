@@ -19,6 +19,12 @@ test('everything can be downloaded as one file', () => {
   const programs = ['package.json', 'packages/sandbox/serve.ts', 'examples/typescript/first-call.ts']
   const all = ['README.md', 'api/openapi.yaml', 'llms.txt', ...docs, ...programs].map((name) => `documentation/${name}`)
   expect(names).toEqual(expect.arrayContaining(all))
+  const { version } = z
+    .object({ version: z.string() })
+    .parse(JSON.parse(readFileSync('clients/typescript/package.json', 'utf8')))
+  const client = `downloads/docs402-client-${version}.tgz`
+  expect(new TextDecoder().decode(files['documentation/README.md'])).toContain(`npm install ./${client}`)
+  expect(names).toContain(`documentation/${client}`)
   expect(names.filter((name) => /test\.ts$|node_modules/.test(name))).toEqual([])
   const text = new TextDecoder().decode(files['documentation/docs/intro.md'])
   const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, to = '']) =>

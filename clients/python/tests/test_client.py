@@ -124,6 +124,7 @@ class Pay(InFolder):
 
     def test_wrong_options_are_said_at_once(self) -> None:
         wrong = [({}, {}), (b"x", {}), ({"url": URL, "body": {"a": float("nan")}}, {}), (URL, {"data": "other"}), (URL, {"wallet": 5})]
+        wrong += [(URL, {"attempts": 0}), (URL, {"attempts": "2"}), (URL, {"max_seconds": float("nan")}), (URL, {"store": 5})]
         for request, options in wrong:
             with self.subTest(str(request)), self.assertRaises(ValueError):
                 pay(request, **({"wallet": KEY, "keep": self.folder} | options))

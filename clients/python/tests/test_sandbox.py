@@ -1,5 +1,7 @@
 """The API on this machine: a payment is verified as an API does, and the same one gets the same response again."""
 
+import hashlib
+import http.client
 import http.server
 import io
 import socket
@@ -29,7 +31,16 @@ class Sandbox(InFolder):
             threading.Thread(target=server.serve_forever, daemon=True).start()
             request = {"url": f"http://127.0.0.1:{server.server_port}/any/path?x=1", "body": {"a": 1}}
             response = pay(request, wallet=KEY, keep=self.folder, pay_to=PAY_TO)
+            connection, others = http.client.HTTPConnection("127.0.0.1", server.server_port, timeout=10), []
+            for method, body in ("HEAD", None), ("OPTIONS", None), ("POST", iter([b'{"a"', b":1}"])):
+                headers = {"PAYMENT-SIGNATURE": header()} if body else {}
+                connection.request(method, "/", body, headers, encode_chunked=True)
+                with connection.getresponse() as other:
+                    others.append((other.status, other.read()))
             server.shutdown()
+        digest = hashlib.sha256(b'{"a":1}').hexdigest().encode()
+        self.assertEqual([status for status, _ in others], [402, 402, 200])
+        self.assertEqual([others[0][1], b"payment_required" in others[1][1], digest in others[2][1]], [b"", True, True])
         self.assertEqual([response.data[name] for name in ("number", "transaction_count", "items", "next_cursor")], [37600900, 3, [], None])
         self.assertEqual([response.data["path"], response.receipt["payer"]], ["/any/path?x=1", account_of(KEY).address])
 

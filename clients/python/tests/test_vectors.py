@@ -12,7 +12,7 @@ from docs402_client.clock import note_time
 from docs402_client.errors import NotSigned
 from docs402_client.payment import decode_header, is_settled, signed_in
 from docs402_client.problem import problem_of
-from docs402_client.sign import account_of, payment_for
+from docs402_client.sign import account_of, payment_for, sign
 
 ROOT = pathlib.Path(__file__).parents[3]
 VECTORS = json.loads((ROOT / "public" / "test-vectors.json").read_text(encoding="utf-8"))
@@ -20,6 +20,7 @@ PAY_TO = VECTORS["vectors"][0]["message"]["to"]
 RULES = (
     ["recipient is", "not a token", "not a token", "over the cap", "not digits", "not for 1 to 60", "not for 1 to 60"]
     + ["token is named", "transfer method is", "scheme is", "uses x402 version", "payment-identifier is malformed"]
+    + ["not digits", "recipient is"]
 )
 
 
@@ -50,6 +51,14 @@ class Vectors(unittest.TestCase):
         for vector, rule in zip(VECTORS["refusals"], RULES):
             with self.subTest(vector["name"]), self.assertRaisesRegex(NotSigned, rule):
                 acceptable({"PAYMENT-REQUIRED": vector["paymentRequired"]}, Agreed(20_000, PAY_TO))
+
+    def test_acceptances(self) -> None:
+        account = account_of(VECTORS["vectors"][0]["privateKey"])
+        for vector in VECTORS["acceptances"]:
+            with self.subTest(vector["name"]):
+                accepted = acceptable({"PAYMENT-REQUIRED": vector["paymentRequired"]}, Agreed(20_000, PAY_TO))[1]
+                self.assertEqual(accepted, decode_header(vector["paymentRequired"])["accepts"][vector["entry"]])
+                self.assertRegex(sign(account, accepted)["signature"], "^0x[0-9a-f]{130}$")
 
     def test_receipts(self) -> None:
         payments = {vector["name"]: vector["paymentSignature"] for vector in VECTORS["vectors"]}

@@ -1,14 +1,25 @@
-import { existsSync } from 'node:fs'
+import { lstatSync } from 'node:fs'
 import path from 'node:path'
 import { amountOf, dollars } from './amount'
 import { read, write } from './files'
+import { isForm } from './header'
 
 /** Thrown before anything is signed. A program that it ends has an exit code of its own: with a new budget it goes on. */
 export class BudgetReached extends Error {
   readonly exitCode = 75
 }
 
-const isSum = ({ signed, at }: { signed: string; at: string }) => /^\d+$/.test(signed) && typeof at === 'string'
+/** What follows when an amount, or a payment, is not written. */
+export const NOTHING_SENT = 'Nothing was sent.'
+
+interface Sum {
+  /** Of all amounts so far, in the token's smallest unit. */
+  signed: string
+  /** Never before that of an earlier file: with a clock that was set back, the budget of a day could be spent again. */
+  at: string
+}
+
+const isSum = ({ signed, at }: Sum) => /^\d{1,30}$/.test(signed) && isForm('time', at)
 
 /**
  * What is signed with a folder: one small file for each signed amount, written once and never changed, so that several
@@ -17,10 +28,8 @@ const isSum = ({ signed, at }: { signed: string; at: string }) => /^\d+$/.test(s
 export class Budget {
   private readonly most: bigint
   private readonly isDaily: boolean
+  /** Files that are there; there may be more. */
   private count = 0
-  private signed = 0n
-  /** What was signed up to the end of each day, oldest first. */
-  private readonly days: { day: string; signed: bigint }[] = []
 
   /** @param budget dollars as a decimal number, such as `0.05`; with `/day` at its end, for each day in UTC */
   constructor(
@@ -31,42 +40,64 @@ export class Budget {
     this.most = amountOf(budget.replace(/\/day$/, ''), 'BUDGET')
   }
 
-  /** What counts, in millionths of a dollar. */
-  private get used(): bigint {
-    for (; existsSync(this.next); this.count++) {
-      const { signed, at } = read(this.next, isSum)
-      this.signed = BigInt(signed)
-      // Days never go back: a clock that was set back would allow the budget of a day again.
-      const before = this.days.at(-1)?.day ?? ''
-      const day = at.slice(0, 10) > before ? at.slice(0, 10) : before
-      if (day === before) this.days.pop()
-      this.days.push({ day, signed: this.signed })
-    }
-    if (!this.isDaily) return this.signed
+  private file(number: number): string {
+    return path.join(this.folder, `signed-${number}.json`)
+  }
+
+  private isThere(number: number): boolean {
+    return lstatSync(this.file(number), { throwIfNoEntry: false }) !== undefined
+  }
+
+  /** What a file says; before the first one, nothing was signed. */
+  private sum(number: number): Sum {
+    return (number > 0 && read(this.file(number), isSum)) || { signed: '0', at: '' }
+  }
+
+  /** The number of the last file: they are counted from 1, without a gap. */
+  private last(): number {
+    let step = 1
+    for (; this.isThere(this.count + step); step *= 2) this.count += step
+    return (this.count = lastOf(this.count, this.count + step, (number) => this.isThere(number)))
+  }
+
+  /** What counts up to a file, in millionths of a dollar. */
+  private used(last: number): bigint {
+    const signed = BigInt(this.sum(last).signed)
+    if (!this.isDaily) return signed
     const today = new Date().toISOString().slice(0, 10)
     // A clock that was set back leaves days that have not come yet: they count as today.
-    const used = this.signed - (this.days.findLast(({ day }) => day < today)?.signed ?? 0n)
+    const before = lastOf(0, last + 1, (number) => this.sum(number).at.slice(0, 10) < today)
+    const used = signed - BigInt(this.sum(before).signed)
     return used > 0n ? used : 0n // what was never sent is taken back, at midnight from the day before
   }
 
   /** What can still be signed, in millionths of a dollar. */
   left(): bigint {
-    return this.most - this.used
+    return this.most - this.used(this.last())
   }
 
   /** Writes an amount down before it is signed. Throws BudgetReached when there is not enough: then nothing is signed. */
   reserve(amount: bigint): void {
-    do {
-      if (this.left() < amount) {
-        const used = `${dollars(this.used)} of ${dollars(this.most)} are signed${this.isDaily ? ' today' : ''}`
-        throw new BudgetReached(`The budget is reached: ${used}, and this request needs ${dollars(amount)} more.`)
+    for (;;) {
+      const last = this.last()
+      const used = this.used(last)
+      if (this.most - used < amount) {
+        const signed = `${dollars(used)} of ${dollars(this.most)} are signed${this.isDaily ? ' today' : ''}`
+        throw new BudgetReached(`The budget is reached: ${signed}, and this request needs ${dollars(amount)} more.`)
       }
-    } while (!write(this.next, { signed: `${this.signed + amount}`, at: new Date().toISOString() }, 'once'))
+      const { signed, at } = this.sum(last)
+      const now = new Date().toISOString()
+      const sum: Sum = { signed: `${BigInt(signed) + amount}`, at: now > at ? now : at }
+      if (write(this.file(last + 1), sum, 'once', NOTHING_SENT)) return
+    }
   }
+}
 
-  private get next(): string {
-    return path.join(this.folder, `signed-${this.count + 1}.json`)
-  }
+/** The last number for which a condition holds, which is never true again once it is false. It holds for `low`, and not for `high`. */
+function lastOf(low: number, high: number, holds: (number: number) => boolean): number {
+  if (high - low <= 1) return low
+  const middle = Math.floor((low + high) / 2)
+  return holds(middle) ? lastOf(middle, high, holds) : lastOf(low, middle, holds)
 }
 
 const budgets = new Map<string, Budget>()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as fs from 'node:fs'
 import path from 'node:path'
-import { asSentence } from './printable'
+import { asSentence, sentenceOf, whyOf } from './printable'
 
 const HOUR = 3_600_000
 /** Of a file that is read. */
@@ -32,12 +32,13 @@ function makeEach(folder: string): void {
 
 /**
  * Writes a text, bytes, or a value as JSON: aside, flushed, and then named. Returns false when it may be written only once and exists
- * already. Throws when it could not be written: then nothing has changed.
+ * already. Throws a sentence when it could not be written: then nothing has changed.
+ * @param then what follows from that, as a sentence
  */
-export function write(file: string, value: unknown, mode: 'once' | 'replace'): boolean {
-  removeOldDrafts(path.dirname(file))
+export function write(file: string, value: unknown, mode: 'once' | 'replace', then = ''): boolean {
   const draft = `${file}.${randomUUID()}.draft`
   try {
+    removeOldDrafts(path.dirname(file))
     fs.writeFileSync(draft, typeof value === 'string' || value instanceof Uint8Array ? value : JSON.stringify(value), {
       mode: 0o600,
       flag: 'wx',
@@ -49,8 +50,9 @@ export function write(file: string, value: unknown, mode: 'once' | 'replace'): b
     return true
   } catch (error) {
     if (mode === 'once' && codeOf(error) === 'EEXIST') return false // another program was faster
-    if (codeOf(error) !== 'ENOSPC') throw error
-    throw new Error(`${file} was not written: the disk is full. Make space, and run this again: it will go on.`)
+    const isFull = ['ENOSPC', 'EDQUOT'].includes(String(codeOf(error)))
+    const why = isFull ? 'the disk is full. Make space, and run this again: it will go on' : whyOf(error)
+    throw new Error([`${file} was not written: ${why}.`, then].filter(Boolean).join(' '))
   } finally {
     fs.rmSync(draft, { force: true })
   }
@@ -122,7 +124,7 @@ export function afterwards(work: () => void): void {
   try {
     work()
   } catch (error) {
-    const why = asSentence(error instanceof Error ? error.message : String(error))
+    const why = asSentence(sentenceOf(error))
     console.error(`The data has arrived, but its payment stays open: ${why} The same request sends the same payment.`)
   }
 }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { addLine, afterwards, read } from './files'
 import { isForm } from './header'
 import type { PaymentKey } from './look-up'
+import { whyOf } from './printable'
 import { membersOf } from './problem'
 import { isSettled, signedIn, type Signed } from './receipt'
 
@@ -67,12 +68,20 @@ function forget(file: string, id: string): void {
   rmSync(aside)
 }
 
+function textIn(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new Error(`${file} can't be read: ${whyOf(error)}.`)
+  }
+}
+
 /**
  * Reads the payment in a file of any client: PAYMENT-SIGNATURE is the only long text in it.
  * @throws a sentence when there is none
  */
 export function readPayment(file: string): PaymentKey & { nonce: string; validBefore: string } {
-  const [header = ''] = /[\w+/]{200,}=*/.exec(readFileSync(file, 'utf8')) ?? []
+  const [header = ''] = /[\w+/]{200,}=*/.exec(textIn(file)) ?? []
   try {
     const { amount: value, id: _, ...signed } = signedIn(header)
     const line = readReceipts(path.dirname(file)).findLast(({ nonce }) => nonce === signed.nonce)

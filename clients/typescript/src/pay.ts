@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { acceptable, Refused } from './agreed'
-import { budgetOf } from './budget'
+import { budgetOf, NOTHING_SENT } from './budget'
 import { checkClock, clockFault } from './clock'
 import { dataIn, hasForm, jsonIn, lineOf } from './data'
 import { makeFolder, write } from './files'
@@ -95,6 +95,9 @@ export async function pay<Data = ReturnType<JSON['parse']>>(
   { form = {}, store, attempts = 8, data: kind = 'value', ahead = false, ...settings }: PayOptions = {},
 ): Promise<Paid<Data>> {
   if (!['value', 'text', 'bytes'].includes(kind)) throw new Error('The data are of kind value, text or bytes.')
+  if (!Number.isInteger(attempts) || attempts < 1) throw new Error('attempts must be a whole number from 1 on.')
+  if (Object(form) !== form) throw new Error('form must be an object such as { items: [] }.')
+  if (store !== undefined && typeof store !== 'function') throw new Error('store must be a function.')
   const { url: target, headers: given = {}, body, ...rest } = described(request)
   const sent = bodyOf(body)
   const { method: verb = sent === undefined ? 'GET' : 'POST' } = rest
@@ -248,7 +251,7 @@ async function signed(
     counted: `${BigInt(amount) > counted ? amount : counted}`,
   }
   // Another process has signed for the same request: its payment is sent, and this one never is.
-  if (write(file, payment, old ? 'replace' : 'once')) return payment
+  if (write(file, payment, old ? 'replace' : 'once', NOTHING_SENT)) return payment
   budget.reserve(-BigInt(amount)) // what is never sent does not count
   // When that one has closed its payment meanwhile, the request is paid anew.
   return paymentIn(file) ?? signed(headers, agreed, origin, file)

@@ -27,9 +27,20 @@ export function cutIn(value: unknown, most: number, depth = 0): unknown {
 export const asSentence = (text: string): string =>
   /[.!?]$/.test(text.trimEnd()) ? text.trimEnd() : `${text.trimEnd()}.`
 
+/** What Node.js says about a file: its code, why, the system call, and mostly the file, or two of them. */
+const OF_SYSTEM = /^E[A-Z\d]+: ([^,]+), \w+(?: '([^]*?)'(?: -> '[^]*')?)?$/
+
+/** Why a file can't be read or written, in words. */
+export const whyOf = (error: unknown): string => {
+  const { message = String(error) } = Object(error)
+  return OF_SYSTEM.exec(message)?.[1] ?? message
+}
+
 /** An error and what caused it, as one printable sentence. */
 export function sentenceOf(error: unknown): string {
   const { message = String(error), cause } = Object(error)
-  const lines = String(message).split('\n').map(printable).join('\n')
+  const [, why, file] = OF_SYSTEM.exec(message) ?? []
+  const words = why === undefined ? String(message) : [file, why].filter(Boolean).join(': ')
+  const lines = words.split('\n').map(printable).join('\n')
   return cause === undefined ? lines : [lines.replace(/\.$/, ''), sentenceOf(cause)].filter(Boolean).join(': ')
 }

@@ -65,10 +65,10 @@ export function makeWallet(file = 'wallet.env'): string {
   return privateKeyToAddress(privateKey)
 }
 
-function tokensIn(text: string | undefined): Record<string, Token> {
-  if (!text) return {}
+/** Tokens of a program, or of the environment. */
+function tokensIn(named: Settings['tokens'], text: string | undefined): Readonly<Record<string, Token>> {
   try {
-    const tokens: Record<string, Token> = JSON.parse(text)
+    const tokens: Readonly<Record<string, Token>> = named ?? JSON.parse(text || '{}')
     const isToken = ({ address, name, version }: Token) =>
       isForm('address', address) && [name, version].every((each) => typeof each === 'string')
     const networks = Object.keys(tokens)
@@ -82,7 +82,7 @@ function tokensIn(text: string | undefined): Record<string, Token> {
 
 /** The tokens to pay with. Throws a sentence. */
 export const tokensOf = (tokens?: Settings['tokens']): ReadonlyMap<string, Token> =>
-  new Map([...TOKENS, ...Object.entries(tokens ?? tokensIn(process.env['TOKENS']))])
+  new Map([...TOKENS, ...Object.entries(tokensIn(tokens, process.env['TOKENS']))])
 
 /** Checks settings, with those of the environment in the place of what is not given. Throws a sentence. */
 export function checked({ wallet, cap, budget, keep, payTo, tokens, maxSeconds = 60 }: Settings): Checked {
@@ -90,6 +90,7 @@ export function checked({ wallet, cap, budget, keep, payTo, tokens, maxSeconds =
   const recipient = payTo ?? PAY_TO
   if (recipient && !isForm('address', recipient))
     throw new Error('PAY_TO must be an address: 0x and 40 hexadecimal digits.')
+  if (!Number.isInteger(maxSeconds) || maxSeconds < 1) throw new Error('maxSeconds must be a whole number from 1 on.')
   const account = wallet === undefined || typeof wallet === 'string' ? accountOf(wallet ?? PRIVATE_KEY) : wallet
   if (!('signTypedData' in account)) throw new Error('The wallet must be a private key, or an account that signs.')
   const limit = String(budget || BUDGET || '0.05') // an empty variable is none

@@ -2,11 +2,16 @@
 
 import os
 import re
+from collections.abc import Callable
 from datetime import datetime, timezone
 
 from .errors import BudgetReached
 from .journal import now, read, write
 from .text import dollars, millionths
+
+
+# What follows when an amount, or a payment, is not written.
+NOTHING_SENT = "Nothing was sent."
 
 
 class Budget:
@@ -28,37 +33,40 @@ class Budget:
         high = 1
         while os.path.lexists(self.file(high)):
             high *= 2
-        low = high // 2
-        while high - low > 1:
-            middle = (low + high) // 2
-            low, high = (middle, high) if os.path.lexists(self.file(middle)) else (low, middle)
-        return low
+        return last_of(high // 2, high, lambda number: os.path.lexists(self.file(number)))
 
     def line(self, number: int) -> dict:
         """What a file says; before the first one, nothing was signed."""
         return (read(self.file(number), is_count) if number else None) or {"signed": "0", "at": ""}
 
     def earlier(self, last: int) -> int:
-        """What was signed before today. Days never go back: a clock that was set back would allow the budget of a day again."""
-        today, signed = datetime.now(timezone.utc).strftime("%Y-%m-%d"), "0"
-        for line in map(self.line, range(1, last + 1)):
-            if line["at"][:10] >= today:
-                break
-            signed = line["signed"]
-        return int(signed)
+        """What was signed before today. A clock that was set back leaves days that have not come yet: they count as today."""
+        today = datetime.now(timezone.utc).strftime("%Y-%m-%d")
+        return int(self.line(last_of(0, last + 1, lambda number: self.line(number)["at"][:10] < today))["signed"])
 
     def reserve(self, amount: int) -> None:
         """Writes an amount down before it is signed. Raises BudgetReached: then nothing is signed."""
         while True:
             last = self.last()
-            total = int(self.line(last)["signed"])
+            line = self.line(last)
+            total = int(line["signed"])
             # What was never sent is taken back, at midnight from the day before.
             signed = max(total - (self.earlier(last) if self.is_daily else 0), 0)
             if self.limit - signed < amount:
                 before = f"{dollars(signed)} of {dollars(self.limit)} are signed{' today' if self.is_daily else ''}"
                 raise BudgetReached(f"The budget is reached: {before}, and this request needs {dollars(amount)} more.")
-            if write(self.file(last + 1), {"signed": str(total + amount), "at": now()}, once=True):
+            # Never before an earlier one: with a clock that was set back, the budget of a day could be spent again.
+            sum_of_all = {"signed": str(total + amount), "at": max(now(), line["at"])}
+            if write(self.file(last + 1), sum_of_all, once=True, then=NOTHING_SENT):
                 return
+
+
+def last_of(low: int, high: int, holds: Callable[[int], bool]) -> int:
+    """The last number for which a condition holds, which is never true again once it is false: for `low`, and not for `high`."""
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (middle, high) if holds(middle) else (low, middle)
+    return low
 
 
 def is_count(value: dict) -> bool:

@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from .agreed import Agreed, acceptable, is_address, quoted, tokens_with
-from .budget import Budget
+from .budget import NOTHING_SENT, Budget
 from .clock import check_clock, clock_fault
 from .data import Form, data_in, form_of, has_form, line_of
 from .errors import BudgetReached, NotSigned, NotStored, Refused, RequestFailed
@@ -85,6 +85,11 @@ def pay(
     call = _Call.of(request)
     if data not in ("value", "text", "bytes"):
         raise ValueError("The data are of kind value, text or bytes.")
+    for name, number in {"attempts": attempts, "max_seconds": max_seconds}.items():
+        if type(number) is not int or number < 1:
+            raise ValueError(f"{name} must be a whole number from 1 on.")
+    if store is not None and not callable(store):
+        raise ValueError("store must be a function.")
     agreed = agreed_of(cap, pay_to, tokens, max_seconds)
     account = account_of(env.get("PRIVATE_KEY", "") if wallet is None else wallet)
     purchase = _Purchase(call, account, agreed, limit, folder, attempts, timeout, ahead)
@@ -286,7 +291,7 @@ class _Purchase:
         payment = {"id": payment_id, **signed, "counted": str(max(amount, counted))}
         payment["headers"] = {"PAYMENT-SIGNATURE": header}
         # Another process has signed for the same request: its payment is sent, and this one never is.
-        if write(self.file, payment, once=old is None):
+        if write(self.file, payment, once=old is None, then=NOTHING_SENT):
             return payment
         self.budget.reserve(-amount)  # what is never sent does not count
         return read(self.file, is_payment) or self.sign(headers)

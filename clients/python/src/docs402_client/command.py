@@ -106,7 +106,11 @@ def output_in(name: str, keep: str) -> str:
         raise WrongCommand(f"There is no folder {folder} for --output.")
     if os.path.exists(name) and not os.path.isfile(name):
         return name  # such as a pipe
+    if os.path.islink(name) and not os.path.exists(name):
+        raise WrongCommand(f"{name} is a link that leads nowhere.")
     file = os.path.realpath(name) if os.path.exists(name) else os.path.join(os.path.realpath(folder), os.path.basename(name))
+    if not os.access(os.path.dirname(file), os.W_OK):
+        raise WrongCommand(f"{name} can't be written: Permission denied.")
     if os.path.isdir(keep) and os.path.dirname(file) == os.path.realpath(keep):
         raise WrongCommand("--output must not name a file in the folder of payments.")
     return file
@@ -223,7 +227,7 @@ def reconcile_command(args: Sequence[str]) -> int:
 
 def wallet_command(args: Sequence[str]) -> int:
     """`pay402 wallet`: makes a key."""
-    if len(args) > 1 or (args and args[0].startswith("-")):
+    if len(args) > 1 or (args and (not args[0] or args[0].startswith("-"))):
         raise WrongCommand("Name one file.")
     file = args[0] if args else "wallet.env"
     print_line(f"Wallet {make_wallet(file)}; its key is in {file}.")
@@ -250,6 +254,7 @@ COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "wallet": wallet_command,
     "mcp": mcp_command,
     "--help": help_command,
+    "-h": help_command,
     "--version": version_command,
 }
 

@@ -6,7 +6,7 @@ import sys
 import traceback
 from types import TracebackType
 
-from .text import as_sentence, printable
+from .text import as_sentence, printable, reason
 
 # What a program itself gets wrong.
 BUGS = (LookupError, TypeError, AttributeError, NameError, RecursionError, SyntaxError)
@@ -20,7 +20,8 @@ def report(error: BaseException) -> int:
     if isinstance(error, BUGS):
         traceback.print_exception(error)
         return 1
-    lines = str(error).split("\n") if str(error) else [type(error).__name__]
+    words = reason(error) if isinstance(error, OSError) else str(error)
+    lines = words.split("\n") if words else [type(error).__name__]
     print(as_sentence("\n".join(map(printable, lines))), file=sys.stderr, flush=True)
     return getattr(error, "exit_code", 1)
 

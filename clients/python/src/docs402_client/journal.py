@@ -37,17 +37,17 @@ def now() -> str:
     return datetime.now(timezone.utc).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
 
 
-def write(file: str, value: object, once: bool) -> bool:
+def write(file: str, value: object, once: bool, then: str = "") -> bool:
     """Writes JSON, or bytes and text as they are: aside, flushed, and then named.
 
     Returns False when it may be written only once and exists already. Raises when it could not be written: then nothing
-    has changed.
+    has changed. `then`: what follows from that, as a sentence.
     """
     folder = os.path.dirname(file) or "."
-    remove_old_drafts(folder)
     draft = f"{file}.{uuid.uuid4()}.draft"
     data = value if isinstance(value, bytes) else (value if isinstance(value, str) else json.dumps(value)).encode()
     try:
+        remove_old_drafts(folder)
         with open(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as out:
             out.write(data)
             out.flush()
@@ -65,7 +65,7 @@ def write(file: str, value: object, once: bool) -> bool:
     except OSError as error:
         is_full = error.errno in (errno.ENOSPC, getattr(errno, "EDQUOT", None))
         cure = "the disk is full. Make space, and run this again: it will go on" if is_full else error.strerror
-        raise RuntimeError(f"{file} was not written: {cure}.") from error
+        raise RuntimeError(f"{file} was not written: {cure}. {then}".rstrip()) from error
     finally:
         with contextlib.suppress(FileNotFoundError):
             os.unlink(draft)

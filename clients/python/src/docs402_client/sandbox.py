@@ -19,6 +19,7 @@ from .payment import decode_header, encode_header, signed_in
 from .sign import ORDER, account_of, typed_data
 
 NETWORK = "eip155:84532"
+MAX_BYTES = 1_000_000  # of a body
 PAY_TO = "0x000000000000000000000000000000000000dEaD"
 ASSET, NAME, VERSION = TOKENS[NETWORK]
 ENTRY = {"scheme": "exact", "network": NETWORK, "amount": "1000", "asset": ASSET, "payTo": PAY_TO}
@@ -51,7 +52,8 @@ class Api(http.server.BaseHTTPRequestHandler):
 
     def respond(self) -> None:
         length = self.headers.get("Content-Length") or "0"
-        body = self.rfile.read(min(int(length), 1_000_000)) if length.isdigit() else b""
+        is_chunked = "chunked" in self.headers.get("Transfer-Encoding", "")
+        body = self.chunks() if is_chunked else self.rfile.read(min(int(length), MAX_BYTES)) if length.isdigit() else b""
         header = self.headers.get("PAYMENT-SIGNATURE")
         if header is None:
             return self.ask("payment_required", "This request costs $0.001")
@@ -65,7 +67,17 @@ class Api(http.server.BaseHTTPRequestHandler):
         receipt |= {"network": NETWORK, "payer": signed["from"]}
         self.write(200, {"PAYMENT-RESPONSE": encode_header(receipt)}, stored)
 
-    do_GET = do_POST = do_PUT = do_PATCH = do_DELETE = respond
+    def chunks(self) -> bytes:
+        """A body whose length is not said before. What is malformed ends it."""
+        body, size = b"", 1
+        while size and len(body) < MAX_BYTES:
+            head = self.rfile.readline(100).partition(b";")[0].strip()
+            size = int(head, 16) if re.fullmatch(b"[0-9a-fA-F]{1,6}", head) else 0
+            body += self.rfile.read(size)
+            self.rfile.readline(100)
+        return body
+
+    do_GET = do_HEAD = do_OPTIONS = do_POST = do_PUT = do_PATCH = do_DELETE = respond
 
     def ask(self, code: str, detail: str) -> None:
         required: dict[str, Any] = {"x402Version": 2, "error": detail, "resource": {"url": self.path}, "accepts": [ENTRY]}
@@ -78,7 +90,7 @@ class Api(http.server.BaseHTTPRequestHandler):
         for name, value in {**headers, "Content-Type": "application/json", "Content-Length": str(len(body))}.items():
             self.send_header(name, value)
         self.end_headers()
-        self.wfile.write(body)
+        self.wfile.write(b"" if self.command == "HEAD" else body)
 
 
 def main() -> None:

@@ -1,8 +1,10 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs'
 import { report } from '../ends'
+import { printable } from '../printable'
 import { makeWallet } from '../settings'
 import { lookUpCommand } from './look-up'
+import { agentsServer } from './mcp'
 import { reconcileCommand } from './reconcile'
 import { request } from './request'
 import { WrongCommand } from './wrong-command'
@@ -22,16 +24,19 @@ Environment: PRIVATE_KEY, CAP and BUDGET (dollars; BUDGET=0.05/day is for each d
 Exit codes: 0 all is well; 1 refused or failed; 2 wrong command; 75 the budget is reached.
 look-up: 0 used, 3 unused, 4 pending, 5 expired, 6 canceled, 7 differs, 8 the node does not tell.`
 
+const help = () => (console.log(HELP), 0)
+
 const COMMANDS: Record<string, (args: string[]) => number | Promise<number>> = {
   'look-up': lookUpCommand,
   reconcile: reconcileCommand,
   wallet: ([file = 'wallet.env', ...rest]) => {
-    if (rest.length > 0 || file.startsWith('-')) throw new WrongCommand('Name one file.')
-    console.log(`Wallet ${makeWallet(file)}; its key is in ${file}.`)
+    if (rest.length > 0 || /^(-|$)/.test(file)) throw new WrongCommand('Name one file.')
+    console.log(`Wallet ${makeWallet(file)}; its key is in ${printable(file)}.`)
     return 0
   },
-  mcp: async (args) => (await import('../mcp/server')).serve(args),
-  '--help': () => (console.log(HELP), 0),
+  mcp: (args) => agentsServer(args),
+  '--help': help,
+  '-h': help,
   '--version': () => {
     const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
     console.log(version)

@@ -1,9 +1,9 @@
-import { existsSync, realpathSync, statSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, lstatSync, realpathSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { write } from '../files'
 import { pay } from '../pay'
-import { printable } from '../printable'
+import { printable, whyOf } from '../printable'
 import { read, WrongCommand } from './wrong-command'
 
 const text = { type: 'string' } as const
@@ -41,7 +41,14 @@ function outputOf(name: string, keep: string): string {
   if (['', '-'].includes(name) || isFolder(name)) throw new WrongCommand('--output must name a file.')
   if (!isFolder(folder)) throw new WrongCommand(`There is no folder ${folder} for --output.`)
   if (existsSync(name) && !statSync(name).isFile()) return name // such as a pipe
+  if (!existsSync(name) && lstatSync(name, { throwIfNoEntry: false }))
+    throw new WrongCommand(`${name} is a link that leads nowhere.`)
   const file = existsSync(name) ? realpathSync(name) : path.join(realpathSync(folder), path.basename(name))
+  try {
+    accessSync(path.dirname(file), constants.W_OK)
+  } catch (error) {
+    throw new WrongCommand(`${name} can't be written: ${whyOf(error)}.`)
+  }
   if (isFolder(keep) && path.dirname(file) === realpathSync(keep))
     throw new WrongCommand('--output must not name a file in the folder of payments.')
   return file

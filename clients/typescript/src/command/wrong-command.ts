@@ -1,3 +1,5 @@
+import { asSentence } from '../printable'
+
 /** Thrown when the command is wrong: then nothing was sent, and the exit code is 2. */
 export class WrongCommand extends Error {
   readonly exitCode = 2
@@ -8,6 +10,8 @@ export function read<Result>(parse: () => Result): Result {
   try {
     return parse()
   } catch (error) {
-    throw new WrongCommand(`${Object(error).message} pay402 --help shows what is right.`)
+    // Without the advice of Node.js about what begins with a hyphen.
+    const [what = ''] = String(Object(error).message).split('. ')
+    throw new WrongCommand(`${asSentence(what)} pay402 --help shows what is right.`)
   }
 }

@@ -1,6 +1,7 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { zipSync } from 'fflate'
+import { clientFile } from '@docs402/api'
 import type { FinishedSite, Output } from '../output'
 import { exampleFiles } from '../../reference/examples'
 import { markdownPath } from '../../shared/routes'
@@ -16,6 +17,7 @@ import {
   publishedDescription,
 } from '../../reference/folder'
 import { PACKAGE, VERSION } from '../../package-folder'
+import { DOWNLOADS } from './clients'
 import { filesBelow, nameFault, quoted, readText, walk } from '@docs402/findings'
 
 /** The URL of the documentation in one zip, for agents and for reading elsewhere. */
@@ -32,12 +34,13 @@ const readme = (
   runs: boolean,
   hasVectors: boolean,
   isOneOfSeveral: boolean,
+  clients: readonly string[],
 ) => `# ${site.title}: documentation
 
 - \`docs/\`, \`docs.md\`: the pages of ${site.url} as Markdown
 - \`llms.txt\`: what they are, in reading order
 - \`api/openapi.yaml\`: the description of the API${isOneOfSeveral ? ', and `apis/` those of others' : ''}
-${hasVectors ? `- \`${VECTORS}\`: payments to sign in any language, to compare with\n` : ''}${runs ? '- `packages/sandbox/`, `examples/`: the API on your own machine with test wallets, and the programs of the pages. With Node.js 20.19 or later, `npm install --workspace packages/sandbox`, then `npm run sandbox`\n' : ''}`
+${hasVectors ? `- \`${VECTORS}\`: payments to sign in any language, to compare with\n` : ''}${runs ? '- `packages/sandbox/`, `examples/`: the API on your own machine with test wallets, and the programs of the pages. With Node.js 20.19 or later, `npm install --workspace packages/sandbox`, then `npm run sandbox`\n' : ''}${clients.length > 0 ? `- \`downloads/\`: the clients that pay, which the programs import. No registry has them: ${clients.map((name) => `\`${name.endsWith('.tgz') ? 'npm' : 'pip'} install ./${name}\``).join(' or ')}\n` : ''}`
 
 /** Packages of the engine that the sandbox is made of, by their folders in a clone. */
 const PACKAGES = ['packages/api', 'packages/findings', 'packages/sandbox']
@@ -114,15 +117,23 @@ export function withinDownload(text: string, name: string, names: ReadonlySet<st
  * Files in one zip, the same bytes for the same files.
  * @throws for a name that would leave the folder of those who unpack it
  */
-export function packed(files: ReadonlyMap<string, string>): Uint8Array {
+export function packed(files: ReadonlyMap<string, string | Uint8Array>): Uint8Array {
   const entries = [...files]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, text]) => {
+    .map(([name, content]) => {
       const fault = nameFault(name)
       if (fault !== undefined) throw new Error(`${quoted(name)} ${fault}`)
-      return [`documentation/${name}`, new TextEncoder().encode(text)] as const
+      const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
+      return [`documentation/${name}`, bytes] as const
     })
   return zipSync(Object.fromEntries(entries), { level: 9, mtime: DAY })
+}
+
+/** The packages that the programs of a download import, where the export has them. */
+export function clientFiles(out: string): Map<string, Uint8Array> {
+  const names = (['typescript', 'python'] as const).map((each) => `${DOWNLOADS.slice(1)}/${clientFile(each)}`)
+  const there = names.filter((name) => existsSync(path.join(out, name)))
+  return new Map(there.map((name) => [name, readFileSync(path.join(out, name))]))
 }
 
 /** The Markdown and the API description of the export, and the programs that readers run. */
@@ -144,11 +155,13 @@ export default {
       const place = descriptionIn(folder === main ? API_FOLDER : folder)
       return [place, read(`${publishedDescription(folder).slice(1)}.yaml`)]
     })
-    const files = new Map<string, string>([
-      ['README.md', readme(site, runs.size > 0, vectors.length > 0, descriptions.length > 1)],
+    const clients = runs.size > 0 ? clientFiles(out) : new Map<string, Uint8Array>()
+    const files = new Map<string, string | Uint8Array>([
+      ['README.md', readme(site, runs.size > 0, vectors.length > 0, descriptions.length > 1, [...clients.keys()])],
       ...descriptions,
       ...[...names].map((name) => [name, withinDownload(read(name), name, names, site.url)] as const),
       ...runs,
+      ...clients,
     ])
     const zip = packed(files)
     writeFileSync(path.join(out, DOWNLOAD), zip)

@@ -16,6 +16,9 @@ it.each([
   ],
   ['{"error":{"status":402,"code":"payment_invalid"}}', 'error status 402 code payment_invalid'],
   ['   ', ''],
+  ['where do I begin', 'begin'],
+  ['How long should I wait after a 429?', 'wait 429'],
+  ['read a long list', 'read long list'],
 ])('looks for what tells “%s” from others, and marks what was typed', (query, words, typed = words) => {
   const parsed = read(query)
   expect([parsed.words.join(' '), parsed.typed.join(' ')]).toEqual([words, typed])
@@ -33,6 +36,7 @@ it('knows what a page is called in any order, with other endings and signs', () 
     expect(calledKey(KEYWORD, other)).toBe(key)
   }
   expect(calledKey(TITLE, 'supported chains')).not.toBe(key)
+  expect(calledKey(TITLE, 'accounting')).not.toBe(calledKey(TITLE, 'an account'))
   expect(calledKey(NAME, 'PAYMENT-REQUIRED')).not.toBe(calledKey(NAME, 'payment_required'))
 })
 

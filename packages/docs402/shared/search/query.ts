@@ -1,4 +1,4 @@
-import { STOP_WORDS } from './ranking'
+import { STOP_WORDS, WEAK_WORDS } from './ranking'
 import { folded, keyOf, partsOf, separate, SIGNS, stemOf } from './words'
 
 /** A query in quotes is meant to the letter. */
@@ -16,8 +16,8 @@ const AROUND = /^[("'“‘«[]+|[)"'”’»\].,;:!?…]+$/g
 /** A query with more words is a pasted message. */
 const LONG = 6
 
-/** What a reader asks for has no words of its own: a list of errors is what `errors` finds. */
-const LIST_OF = /(?<=\S )(?:a |the )?list of (?:all )?(?=\S)/gi
+/** What a reader asks with has no words of the answer: a list of errors is what `errors` finds, as `wait` finds how long. */
+const ASKED_WITH = /(?<=\S )(?:a |the )?list of (?:all )?(?=\S)|how (?:long|often|far|soon)(?= )/gi
 
 /** Between words: spaces, and the quotes of JSON with the signs around them. */
 const BETWEEN = /[^\p{L}\p{N}\s]*"[^\p{L}\p{N}\s]*|\s+/u
@@ -38,12 +38,13 @@ function namesIn(path: string): string[] {
   return names.length > 2 && /^v\d+$/.test(names[0] ?? '') ? names.filter((_, at) => at !== 1) : names
 }
 
-/** What distinguishes a query: no words of grammar, and nothing with a number from a pasted message. */
+/** What distinguishes a query: no words of grammar unless it has no others, and nothing with a number from a pasted message. */
 function tellingWords(query: string): string[] {
-  const words = [...new Set(wordsIn(query.replace(LIST_OF, '')))]
-  const lasting = words.length > LONG ? words.filter((word) => !/\d/.test(word)) : words
-  const telling = lasting.filter((word) => !STOP_WORDS.has(word.toLowerCase()))
-  return telling.length > 0 ? telling : words
+  const words = [...new Set(wordsIn(query.replace(ASKED_WITH, '')))]
+  const telling = words.filter((word) => !STOP_WORDS.has(word.toLowerCase()))
+  const lasting = telling.length > LONG ? telling.filter((word) => !/\d/.test(word)) : telling
+  const weak = words.filter((word) => WEAK_WORDS.includes(word))
+  return [lasting, weak].find(([first]) => first) ?? words
 }
 
 /** What a query looks for: what of it is marked, as it was typed, and the words that a page must have. */
@@ -69,12 +70,15 @@ export const TITLE = 1
 export const KEYWORD = 2
 export const SYNONYM = 3
 
+/** What ends in `ing` is another thing: `accounting` is no account. */
+const nameStem = (word: string): string => (word.endsWith('ing') ? folded(word) : stemOf(word))
+
 /**
  * A key that a page has in the index if it is called like this, whatever the order of the words; empty if the text has
  * none. It is made of letters only: Pagefind would divide it otherwise.
  */
 export function calledKey(as: number, text: string): string {
   const name = [folded(text).replace(/[^\p{L}\p{N}]/gu, (sign) => SIGNS[sign] ?? 'ꓽ')]
-  const words = as === NAME ? name : tellingWords(text).flatMap(partsOf).map(stemOf)
+  const words = as === NAME ? name : tellingWords(text).flatMap(partsOf).map(nameStem)
   return words.length > 0 ? `ꓼ${as}${[...new Set(words)].sort().join('')}ꓼ` : ''
 }

@@ -14,12 +14,17 @@ export const RANKING = {
  */
 export const TEXT_WEIGHTS = { post: 0.7, home: 0.4, code: 0.3 }
 
-/** Words that say nothing about a page. */
+/** Words that say little about a page, and all that some questions have. */
+export const WEAK_WORDS: readonly string[] =
+  'avoid begin best happen happens mean means need possible recently use using want way work works'.split(' ')
+
+/** Words that say nothing about a page, unless a query has no others: those of grammar, and weak ones. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   (
-    'a about am an and any are as at be but by can could did do does for from had has have how i if in into is it ' +
-    'its me much my need of on or our should so some than that the their them then there these they this to us was we ' +
-    'were what when where which who why will with would you your ' +
-    'avoid begin best happen happens mean means need possible recently use using want way work works'
-  ).split(' '),
+    'a about after am an and any are as at be but by can could did do does for from had has have how i if in into is ' +
+    'it its me much my of on or our should so some than that the their them then there these they this to us was we ' +
+    'were what when where which who why will with would you your'
+  )
+    .split(' ')
+    .concat(WEAK_WORDS),
 )

@@ -37,6 +37,16 @@ it('says what a page is about that was found by its keywords', () => {
   expect(marked('What it is', ['paid'])).toEqual([])
 })
 
+it.each([
+  ['begins within it', 'block GET /v1/blocks A <mark>block</mark>, by', ['/v1/blocks'], 'A block, by number.'],
+  ['has nothing else', 'Get a <mark>block</mark> GET /v1/blocks', ['get'], 'A block, by number.'],
+  ['has the word', 'GET /v1/blocks A <mark>block</mark>, by number.', ['block'], 'A block, by number.'],
+])('shows no title or call of an operation twice: an excerpt that %s', (_, excerpt, words, right) => {
+  const meta = { title: 'Get a block', call: 'GET /v1/blocks' }
+  const operation = { ...record('Get a block GET /v1/blocks A block, by number.', excerpt), meta }
+  expect(withExcerpts(operation, words).excerpt).toBe(right)
+})
+
 it('shows the three headings with the best hits, of those that have a word', () => {
   const part = (id: string, ...scores: number[]) => ({
     title: id,

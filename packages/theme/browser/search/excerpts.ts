@@ -5,8 +5,10 @@ import { unspaced } from 'docs402/shared/search/words'
 const MAX_HEADINGS = 3
 const IN_SAMPLE = /^[^⟦]*⟧|⟦[^⟧]*(⟧|$)/g
 const SENTENCES = /(?<=[.!?]) /
-/** Letters of an excerpt before the word found, and of all of it. */
-const [BEFORE, LENGTH] = [120, 180]
+/** Letters of an excerpt before the word found. */
+const BEFORE = 120
+/** Letters of all of it. */
+const LENGTH = 180
 
 /** A piece of an excerpt; `hit` if it is a word of the query. */
 export interface Piece {
@@ -69,9 +71,13 @@ function withoutTitle(text: string, title: string): string {
   return title !== '' && plain.startsWith(title) ? plain.slice(title.length).replace(/^[\s.:]+/, '') : text
 }
 
+/** What is said of a record as its writer spaced it. */
+export const plainMeta = ({ meta }: Pick<FoundRecord, 'meta'>): Record<string, string> =>
+  Object.fromEntries(Object.entries(meta).map(([name, text]) => [name, unspaced(text)]))
+
 /** A record as readers see it, with up to three of its headings: those with the best hits. */
 export function withExcerpts(record: FoundRecord, words: readonly string[]) {
-  const meta = Object.fromEntries(Object.entries(record.meta).map(([name, text]) => [name, unspaced(text)]))
+  const meta = plainMeta(record)
   const scoreOf = (part: FoundRecord['sub_results'][number]) =>
     part.weighted_locations.reduce((sum, { balanced_score: hit }) => sum + hit, 0)
   const parts = record.sub_results
@@ -86,9 +92,12 @@ export function withExcerpts(record: FoundRecord, words: readonly string[]) {
       title: unspaced(part.title),
       excerpt: withoutTitle(excerptOf(part.excerpt, record.content, words), unspaced(part.title)),
     }))
-  const title = meta['title'] ?? ''
-  const content = withoutTitle(record.content, title)
+  // An operation is headed by its call too, which its row shows.
+  const content = withoutTitle(prose(record.content), `${meta['title'] ?? ''} ${meta['call'] ?? ''}`.trim())
+  const best = textOf(record.excerpt)
   const excerpt =
-    excerptOf(record.excerpt, content, words) || meta['about'] || withoutTitle(textOf(record.excerpt), title)
+    excerptOf(record.excerpt, content, words) ||
+    meta['about'] ||
+    (content.includes(best) ? best : sentenceAt(content, 0))
   return { ...record, meta, excerpt, parts }
 }

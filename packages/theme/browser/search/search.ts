@@ -1,4 +1,5 @@
 import { withExcerpts } from './excerpts'
+import { calledBy } from './called-by'
 import { WORDS_FILE } from 'docs402/shared/search/files'
 import {
   fetchPart,
@@ -11,7 +12,6 @@ import {
 } from './pagefind'
 import { spansOf } from './match'
 import { searchTerm, calledKey, canBeCorrected, KEYWORD, NAME, read, SYNONYM, TITLE } from 'docs402/shared/search/query'
-import { STOP_WORDS } from 'docs402/shared/search/ranking'
 import type { Section } from 'docs402/shared/search/sections'
 import { correct } from './typos'
 import { partsOf, unspaced } from 'docs402/shared/search/words'
@@ -94,29 +94,11 @@ async function corrected(words: string[], look: Look) {
 
 /** Words of more records than this say little. */
 const COMMON = 150
-/** How many pages that lack a word of a question are looked at, and how much of it they must be called by. */
-const [OTHERS, NAMED] = [4, 0.75]
-
-/** Weights of a word in the title of a page, in other names of it, in what it says of itself. */
-const [IN_TITLE, IN_NAMES, IN_ABOUT] = [1.5, 1.2, 0.5]
-
-/** How much of a query is in what a page is called, and in the one of its headings that has most of it; posts are called by more than they explain. */
-function calledBy({ meta }: FoundRecord, weights: ReadonlyMap<string, number>): number {
-  const { title = '', keywords = '', synonyms = '', headings = '', about = '', date } = meta
-  const isIn = (text: string, word: string) => spansOf(unspaced(text), [word]).length > 0
-  const sumOf = (by: (word: string) => number) =>
-    [...weights].reduce((sum, [word, weight]) => sum + weight * by(word), 0)
-  const called = sumOf((word) =>
-    isIn(title, word) ? IN_TITLE : isIn(`${keywords} ${synonyms}`, word) ? IN_NAMES : isIn(about, word) ? IN_ABOUT : 0,
-  )
-  const words = partsOf(title).filter((part) => !STOP_WORDS.has(part.toLowerCase()))
-  const cover = spansOf(title, [...weights.keys()]).length / Math.max(words.length, 1)
-  const ofHeadings = headings.split(' · ').map((heading) => {
-    const count = partsOf(heading).filter((part) => !STOP_WORDS.has(part.toLowerCase())).length
-    return sumOf((word) => Number(isIn(heading, word))) / Math.max(count / weights.size, 1)
-  })
-  return (called + Math.min(cover, 1) * sumOf(() => 0.3)) * (date ? 0.4 : 1) + 0.8 * Math.max(...ofHeadings)
-}
+/** How many pages that have all words of a question are compared. */
+const POOL = 8
+/** How many pages that lack one are compared, and how much of the question they must be called by. */
+const OTHERS = 8
+const NAMED = 0.5
 
 /** Answers a query without correcting it. */
 async function find(pagefind: Pagefind, ask: Ask, signal: AbortSignal): Promise<Answer & { missing: string[] }> {
@@ -164,16 +146,15 @@ async function find(pagefind: Pagefind, ask: Ask, signal: AbortSignal): Promise<
     .map(({ result }) => result)
     .filter(({ id }) => !ids.has(id))
     .sort((a, b) => scoreOf(b) - scoreOf(a))
-  const candidates = [
-    ...ordered.slice(0, weights.size === 0 ? ask.most : Math.max(ask.most, 12)),
-    ...others.slice(0, OTHERS),
-  ]
-  const sum = [...weights.values()].reduce((total, weight) => total + weight, 0)
+  const pool = weights.size === 0 ? [] : [...ordered.slice(0, POOL), ...others.slice(0, OTHERS)]
+  // What is not compared follows, so that more results go on where the first ones end.
+  const candidates = [...pool, ...ordered.slice(pool.length && POOL, ask.most)]
   const best = Math.max(...[...scores.values()].map(({ score }) => score))
   const rated = (await dataOf(candidates, candidates.length)).map((record, index) => {
     const { id } = candidates[index] ?? { id: '' }
-    const named = calledBy(record, weights) / sum
-    const by = weights.size === 0 ? -index : scoreOf({ id }) / best + named
+    const isCompared = index < pool.length
+    const named = isCompared ? calledBy(record, weights, ask.query) : 0
+    const by = isCompared ? scoreOf({ id }) / best + named : -index
     return { record, place: placeOf({ id }), by, isOwn: ids.has(id), named }
   })
   const records = rated
