@@ -45,9 +45,7 @@ export const usageOf = ({ max, min, rates }: z.infer<typeof usageSchema>): Usage
 /** What contradicts itself in a price by use. */
 export function usageFaults(node: JsonNode, { max, min }: { max: string; min: string }): Fault[] {
   return [
-    ...(Number(max) === 0
-      ? [fault(node.at('max'), 'A request would be free. Write the most that is charged.')]
-      : []),
+    ...(Number(max) === 0 ? [fault(node.at('max'), 'A request would be free. Write the most that is charged.')] : []),
     ...(Number(min) > Number(max) ? [fault(node.at('min'), `The least, ${min}, is more than the most, ${max}.`)] : []),
     ...node.select('rates.*.unit').flatMap((unit) => {
       const [, one] = /^(.*[^su])s$/.exec(String(unit.value)) ?? []

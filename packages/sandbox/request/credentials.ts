@@ -41,8 +41,7 @@ function faultOf(scheme: Scheme, header: HeaderOf, query: string): string | null
   const sent = header('authorization') ?? ''
   if (name === null) return null
   const [sentScheme = '', ...rest] = sent.split(' ')
-  if (sentScheme.toLowerCase() !== name.toLowerCase())
-    return `The request needs the header "Authorization: ${name} …".`
+  if (sentScheme.toLowerCase() !== name.toLowerCase()) return `The request needs the header "Authorization: ${name} …".`
   const [form, words] = FORMS[name.toLowerCase()] ?? [/./, 'a value']
   const value = rest.join(' ').trim()
   const isRight = form.test(value) && (name.toLowerCase() !== 'basic' || isBasic(value))

@@ -19,7 +19,9 @@ function ResponseFields({ response, target }: Pick<PlayExchange, 'response'> & {
     typeof body === 'object' && body !== null ? Object.values(body).find((each) => Array.isArray(each)) : null
   const entry: unknown = Array.isArray(list) && Object.keys(body ?? {}).length < 3 ? list[0] : body
   const fields = ['number', 'string'].flatMap((type) =>
-    Object.entries(Object(entry)).filter(([, value]) => typeof value === type && !target.includes(`/${String(value)}/`)),
+    Object.entries(Object(entry)).filter(
+      ([, value]) => typeof value === type && !target.includes(`/${String(value)}/`),
+    ),
   )
   return (
     <span className="bought">
