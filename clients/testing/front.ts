@@ -100,6 +100,8 @@ export async function startFront(decide: Decide) {
       if (half === 'chunked' && outgoing instanceof ServerResponse) {
         // As a server ends that closes each connection.
         outgoing.writeHead(status, { ...headers, connection: 'close', 'transfer-encoding': 'chunked' })
+        // Who ends the response would write that it is whole.
+        outgoing.end = () => outgoing
         outgoing.write(body.slice(0, body.length / 2), () => outgoing.socket?.end())
         return RESPONSE_ALREADY_SENT
       }

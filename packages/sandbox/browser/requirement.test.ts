@@ -89,7 +89,7 @@ describe('where an operation is described, its 402 has to repeat that', () => {
       'it asks for 0.001001 USDC, and the description says 0.001 USDC',
     ],
     ['a lower amount', withEntry({ amount: '1' }), 'it asks for 0.000001 USDC, and the description says 0.001 USDC'],
-    ['the amount with a zero before it', withEntry({ amount: '01000' }), 'the description says 0.001 USDC'],
+    ['the amount with a zero before it', withEntry({ amount: '01000' }), 'the amount is "01000"'],
     ['a longer time', withEntry({ maxTimeoutSeconds: 61 }), 'it would be valid for 61 s, not for 60'],
     ['a shorter time', withEntry({ maxTimeoutSeconds: 59 }), 'it would be valid for 59 s, not for 60'],
     [
