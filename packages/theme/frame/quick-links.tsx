@@ -10,7 +10,7 @@ export function ToReference() {
   const to = quickLinks.find(({ route }) => docs && isBelow(route, docs.home))
   if (!to || isBelow(page.route, to.route) || listed(docs?.sidebar ?? []).includes(to.route)) return null
   return (
-    <a href={to.route} className={`strong ${styles.reference}`} data-to-reference="" data-search="off">
+    <a href={to.route} className={`strong ${styles.reference}`} data-search="off">
       {to.title}
     </a>
   )
