@@ -4,6 +4,7 @@ import { readPayment } from '../journal'
 import { lookUp, type PaymentKey, type PaymentState } from '../look-up'
 import { NodeError } from '../node'
 import { printable, sentenceOf } from '../printable'
+import { tokensOf } from '../settings'
 import { read, WrongCommand } from './wrong-command'
 
 /** The exit code of each state, for scripts; 8 when the node does not tell it, and 2 when the command is wrong. */
@@ -41,6 +42,7 @@ function paymentsOf(args: string[]): { payments: PaymentKey[]; files: string[]; 
   }
   if (!isForm('address', from) || !isForm('word', nonce) || !isForm('seconds', validBefore ?? '0'))
     throw new WrongCommand('Name the file of a payment, or its --payer, --nonce and, if you know it, --valid-before.')
+  if (!tokensOf().has(network)) throw new WrongCommand(`There is no token to pay with on ${JSON.stringify(network)}.`)
   return { payments: [{ from, nonce, network, to, validBefore, receipt }], files: [], url, json }
 }
 
