@@ -44,6 +44,7 @@ test('every kind of page has the ring, fills the window, and has links that look
         page.getByRole('contentinfo').evaluate((part) => Math.round(part.getBoundingClientRect().bottom))
       if (route.startsWith('/blog') || route.endsWith('endpoint')) await soft.poll(end).toBe(1400)
     })
+  // The field of search is a link only without scripts: it looks like a field.
   const links = page.locator('main a:not([role=button]):visible')
   expect(await links.count()).toBeGreaterThanOrEqual(4)
   const text = await page.locator('h1').evaluate((heading) => getComputedStyle(heading).color)

@@ -21,7 +21,7 @@ export function useFreshProps(given: unknown, path: string): unknown {
     }
     follow = (update) => {
       // Exports of the new code, such as the table of contents, apply immediately.
-      setFresh((count) => ({ ...count }))
+      setFresh((current) => ({ ...current }))
       if (update === 'built') refresh().catch(() => undefined)
     }
     listening ??= onUpdates((update) => follow(update)).catch(() => undefined)

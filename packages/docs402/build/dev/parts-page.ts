@@ -25,7 +25,7 @@ const PARTS: readonly [names: string, meaning: string, sample: string][] = [
   [
     'card whole',
     'A box that leads on; "whole" makes all of it the link.',
-    `<div class="card whole">${link('Get a block')}<p class="quiet">One block by number.</p></div>`,
+    `<div class="card whole">${link('Read a note')}<p class="quiet">One block by number.</p></div>`,
   ],
   [
     'button',
@@ -37,10 +37,10 @@ const PARTS: readonly [names: string, meaning: string, sample: string][] = [
     'A small action beside others.',
     '<p class="row"><button class="chip">Copy link</button> <button class="chip primary">Again</button></p>',
   ],
-  ['icon', 'A sign alone, as large as a finger.', `<button class="icon" aria-label="Transfers">${icon}</button>`],
+  ['icon', 'A sign alone, as large as a finger.', `<button class="icon" aria-label="Open">${icon}</button>`],
   ['line-icon', 'Any icon: lines of one strength in the color of the text.', icon],
-  ['field', 'A field of text.', '<input class="field" aria-label="Name" value="Base">'],
-  ['coded', 'Around fields of code and numbers.', '<p class="coded"><input aria-label="Block" value="37600000"></p>'],
+  ['field', 'A field of text.', '<input class="field" aria-label="Name" value="Text">'],
+  ['coded', 'Around fields of code and numbers.', '<p class="coded"><input aria-label="Number" value="1200"></p>'],
   ['wrong', 'What is wrong with a field.', '<small class="wrong">This is no number.</small>'],
   [
     'pill badge',
@@ -86,7 +86,7 @@ const PARTS: readonly [names: string, meaning: string, sample: string][] = [
   [
     'calls',
     'Operations: title, price, request.',
-    `<ul class="calls bare"><li>${link('Get a block')}<span>$0.001</span><code>GET /v1/blocks</code></li></ul>`,
+    `<ul class="calls bare"><li>${link('Read a note')}<span>$0.001</span><code>GET /notes/1</code></li></ul>`,
   ],
   [
     'avatar',
