@@ -5,10 +5,18 @@ import { globSync } from 'tinyglobby'
 import { expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const files = globSync(['*.md', '{clients,packages,sites,tests,tools}/**/*.{ts,tsx,mjs,md}', '*.{ts,tsx,mjs}'], {
-  cwd: root,
-  ignore: ['**/{.cache,.next,dist,node_modules,out}/**'],
-})
+const files = globSync(
+  [
+    '*.md',
+    '{clients,packages,sites,tests,tools}/**/*.{ts,tsx,mjs,md}',
+    '{api,components,examples}/**/*.{ts,tsx,mjs}',
+    '*.{ts,tsx,mjs}',
+  ],
+  {
+    cwd: root,
+    ignore: ['**/{.cache,.next,dist,node_modules,out}/**'],
+  },
+)
 const text = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
 /** What developers of the engine read; papers for owners name files of theirs. */
