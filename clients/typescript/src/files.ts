@@ -17,16 +17,18 @@ export function makeFolder(folder: string): void {
   }
 }
 
+const isFolder = (file: string) => fs.existsSync(file) && fs.statSync(file).isDirectory()
+
 /** Where it can't make one, the recursive `mkdirSync` of Node.js may never end. */
 function makeEach(folder: string): void {
-  if (fs.existsSync(folder) && fs.statSync(folder).isDirectory()) return
+  if (isFolder(folder)) return
+  const parent = path.dirname(folder)
+  if (parent !== folder && !fs.existsSync(parent)) makeEach(parent)
   try {
     fs.mkdirSync(folder, { mode: 0o700 })
   } catch (error) {
-    if (codeOf(error) === 'EEXIST' && fs.statSync(folder).isDirectory()) return // another program was faster
-    if (codeOf(error) !== 'ENOENT' || path.dirname(folder) === folder) throw error
-    makeEach(path.dirname(folder))
-    fs.mkdirSync(folder, { mode: 0o700 })
+    if (codeOf(error) === 'EEXIST' && isFolder(folder)) return // another program was faster
+    throw error
   }
 }
 
