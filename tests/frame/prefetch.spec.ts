@@ -40,7 +40,7 @@ test('the next page comes first, and alone', async ({ page }) => {
   await expect.poll(() => fetched).not.toEqual([])
   // Whatever else is to come has begun by then.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
-  expect(fetched).toEqual([pathOf('api/overview')])
+  expect(fetched).toEqual([pathOf('clients/production')])
 })
 
 test('what pointer, focus or finger come to is fetched ahead, once, if it is a page of the site', async ({ page }) => {
@@ -70,9 +70,9 @@ test('what pointer, focus or finger come to is fetched ahead, once, if it is a p
       .hover()
   })
   for (const [way, name, path] of [
-    ['pointer', 'Networks', 'api/networks'],
-    ['focus', 'Authentication', 'api/authentication'],
-    ['finger', 'Rate limits', 'api/rate-limits'],
+    ['pointer', 'Production client', 'clients/production'],
+    ['focus', 'Browsers and CORS', 'clients/browsers'],
+    ['finger', 'Other languages', 'clients/other-languages'],
   ] as const)
     await step(way, async () => {
       await point[way]?.(doc(name))
@@ -88,10 +88,10 @@ test('on a slow line nothing is fetched ahead, and a click still loads', async (
   const { doc, heading } = frameOf(page)
   const urls = noteFetches(page)
   await page.goto('/docs/intro')
-  for (const way of Object.values(point)) await way(doc('Networks'))
+  for (const way of Object.values(point)) await way(doc('Production client'))
   await page.waitForLoadState('networkidle')
   soft(urls).toEqual([])
-  await doc('Networks').click()
-  await expect(heading('Networks')).toBeVisible()
-  expect(urls).toEqual([pathOf('api/networks')])
+  await doc('Production client').click()
+  await expect(heading('Production client')).toBeVisible()
+  expect(urls).toEqual([pathOf('clients/production')])
 })
