@@ -128,7 +128,7 @@ test('after Back to a page that does not come, page and URL agree, and Retry lea
   await arrived(page, 'Getting started')
   let down = true
   await onFetch(page, PRODUCTION, (route) => (down ? route.abort() : route.continue()))
-  // What the page had fetched is forgotten, and what it fetches ahead fails from its first moment.
+  // What the page had fetched is forgotten.
   await page.reload()
   await page.goBack()
   await expect(box(page)).toBeVisible()

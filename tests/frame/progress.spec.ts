@@ -64,7 +64,6 @@ test('a bar is there from 200 ms after a click until the page comes, fails, or i
 
 test('there is none on the first load, for a hash, a query, and a page that is there at once', async ({ page }) => {
   const { contents, doc } = frameOf(page)
-  const ahead = page.waitForResponse('**/docs/api/rate-limits')
   await page.goto('/docs/api/networks')
   const delays = await noteDelays(page, BAR)
   const entry = contents.getByRole('link').first()
@@ -76,7 +75,8 @@ test('there is none on the first load, for a hash, a query, and a page that is t
   await entry.evaluate((element: HTMLAnchorElement) => (element.href = '/docs/api/networks?a=1'))
   await entry.click()
   await expect(page).toHaveURL(/\?a=1$/)
-  // Links in sight are fetched ahead once the page is quiet, which may be long after the network is.
+  const ahead = page.waitForResponse('**/docs/api/rate-limits')
+  await doc('Rate limits').hover()
   await (await ahead).finished()
   await doc('Rate limits').click()
   await arrived(page, 'Rate limits')

@@ -37,7 +37,6 @@ test('on a page that is put in place links, tabs, copying, search and the colour
     await follow(page, 'Production client')
     await soft.poll(() => page.evaluate(() => scrollY)).toBe(0)
     await soft(page.locator('main')).toBeFocused()
-    // Pages in sight may still be fetched ahead.
     soft(urls.filter((path) => path.includes('/docs/clients/production'))).toEqual([])
   })
   await step('a click for a new tab is left to the browser', async () => {
