@@ -1,9 +1,15 @@
 import path from 'node:path'
 import type { Root } from 'mdast'
+import type { Pluggable } from 'unified'
 import type { CompiledPage, PageModule } from '../content/mdx/compile-page'
 import { inputsOfPage, partsOfPage } from '../content/mdx/page-files'
+import { remarkIds } from '../content/mdx/remark-ids'
+import { remarkInclude } from '../content/mdx/remark-include'
 import { themeComponents } from '../content/mdx/theme-components'
 import { cached } from '../content/sources/cached'
+import { dollarsOf } from '../content/sources/site-file'
+import { type PageAnchors, pageAnchors } from '../content/tree/anchors'
+import { pageTree } from '../content/tree/page-tree'
 
 // The one place where a page meets the API: a page without its blocks loads and asks nothing of it.
 
@@ -64,3 +70,24 @@ export const siteTree = async (root: string, file: string, text: string): Promis
 /** The module of a page, without what Next needs of every page; as `siteTree`. */
 export const siteModule = async (root: string, file: string, text: string): Promise<PageModule> =>
   (await compiled(root, file, text)).module
+
+/**
+ * The ids of a page, and the links that its blocks add.
+ * @param compiles whether the page is compiled anyway, as by a build; otherwise its tree is made as far as they depend on
+ * it, and so it is for a page that does not compile: faults of pictures, examples and blocks don't hide its ids
+ * @throws for a page that can't be parsed
+ */
+export async function siteAnchors(root: string, file: string, text: string, compiles = false): Promise<PageAnchors> {
+  const sources = await sourcesOf(root, file, text)
+  return cached(root, 'page-anchors', inputsOf(root, file, text, sources), async () => {
+    const whole = compiles ? await siteTree(root, file, text).catch(() => undefined) : undefined
+    if (whole) return pageAnchors(whole)
+    const blocks = sources.registry?.remarkApiBlocks
+    const plugins: Pluggable[] = [
+      [remarkInclude, { root }],
+      ...(blocks ? [[blocks, { root, skipsFaults: true }] satisfies Pluggable] : []),
+      remarkIds,
+    ]
+    return pageAnchors(await pageTree(text, path.join(root, file), plugins, dollarsOf(root)))
+  })
+}
