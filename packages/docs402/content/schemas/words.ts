@@ -55,9 +55,9 @@ export type WrittenWords = z.output<typeof wordsSchema>
 /** The folder of the words of a site: a file for each language. */
 export const WORDS_FOLDER = 'data/words'
 
-/** The words of a site in a language. */
-export const wordsData = (language: string): DataFile<WrittenWords> => ({
-  file: `${WORDS_FOLDER}/${language}.yaml`,
+/** The words in a language, of a site or in another folder of the same files. */
+export const wordsData = (language: string, folder = WORDS_FOLDER): DataFile<WrittenWords> => ({
+  file: `${folder}/${language}.yaml`,
   title: 'Words of the interface',
   schema: wordsSchema,
 })
