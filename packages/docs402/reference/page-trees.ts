@@ -9,7 +9,7 @@ import { parsedText } from '../content/mdx/read/parsed-pages'
 import { namedExample } from '../content/mdx/remark-example-files'
 import { sharedText } from '../content/mdx/remark-include'
 import { routeOf } from '../shared/routes'
-import { spokenAt } from '../content/words'
+import { hashOfWords, spokenAt } from '../content/words'
 import { readOff } from '../content/site/parts'
 import { cached } from '../content/sources/cached'
 import { apiFolderOf, apiNames, folderOfApi, mainFolder } from './folder'
@@ -69,10 +69,12 @@ export async function treeInputs(root: string, file: string, text: string): Prom
   // Blocks link to pages of their own version, and to current ones, and may name another API.
   const folders = [apiFolderOf(root, routeOf(file)), mainFolder(root), ...apiNames(root).map(folderOfApi)]
   const links = [...new Set(folders)].map((folder) => apiPages(root, folder))
+  const { language, words } = spokenAt(root, file)
   return [
     file,
     text,
-    JSON.stringify([links, readOff(root), dollarsOf(root), [...redirectsIn(root)], spokenAt(root, file)]),
+    JSON.stringify([links, readOff(root), dollarsOf(root), [...redirectsIn(root)], language]),
+    hashOfWords(words),
     ...files.map((name) => (existsSync(name) ? digestOf(name) : '')),
   ]
 }
