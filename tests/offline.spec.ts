@@ -51,8 +51,8 @@ test('what was read is read without a network, and what was not says so', async 
   })
 
   await step('pages reached by a link, search and the sandbox are saved when they are used', async () => {
-    await frameOf(page).doc('Networks').click()
-    await expectSaved(page, /^\/docs\/api\/networks$/)
+    await frameOf(page).doc('Production client').click()
+    await expectSaved(page, /^\/docs\/clients\/production$/)
     await ask(page, 'invalid_cursor')
     await page.keyboard.press('Escape')
     await page.goto('/docs/intro')
@@ -91,7 +91,7 @@ test('what was read is read without a network, and what was not says so', async 
     const pages = (await saved(page)).filter(
       (path) => !/^\/(assets|pagefind|search-data|covers)\/|^\/favicon/.test(path),
     )
-    expect(pages.sort()).toEqual(['/blog', '/docs/api/networks', '/docs/intro', '/offline'])
+    expect(pages.sort()).toEqual(['/blog', '/docs/clients/production', '/docs/intro', '/offline'])
   })
 
   await step('a slow network is not waited for longer than three seconds', async () => {
@@ -111,8 +111,8 @@ test('what was read is read without a network, and what was not says so', async 
     await expect(heading(page)).toHaveText('Getting started')
     const today = await page.evaluate(() => new Date().toLocaleDateString('en-US', { dateStyle: 'long' }))
     await expect(note(page)).toContainText(`Saved copy of ${today}`)
-    await frameOf(page).doc('Networks').click()
-    await expect(heading(page)).toHaveText('Networks')
+    await frameOf(page).doc('Production client').click()
+    await expect(heading(page)).toHaveText('Production client')
     await expect(note(page)).toBeVisible()
   })
 
@@ -120,9 +120,9 @@ test('what was read is read without a network, and what was not says so', async 
     await page.goto('/offline')
     await expect(heading(page)).toHaveText('Saved pages')
     const list = page.getByRole('list', { name: 'Saved on this device' })
-    await expect(list.getByRole('link')).toHaveText(['Blog', 'Getting started', 'Networks'])
-    await list.getByRole('link', { name: 'Networks' }).click()
-    await expect(heading(page)).toHaveText('Networks')
+    await expect(list.getByRole('link')).toHaveText(['Blog', 'Getting started', 'Production client'])
+    await list.getByRole('link', { name: 'Production client' }).click()
+    await expect(heading(page)).toHaveText('Production client')
   })
 
   await step('search and the sandbox work', async () => {
@@ -178,7 +178,7 @@ test('a new build is shown at once, and switched off, the worker removes what it
     await tab.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }))
     await tab.goto('/docs/intro')
     await expect(tab.locator('html')).toHaveAttribute('data-build', 'second')
-    await frameOf(tab).doc('Rate limits').click()
+    await frameOf(tab).doc('Other languages').click()
     const failure = tab.getByRole('alert').filter({ hasText: 'could not be loaded' })
     await expect(failure).toContainText('You are offline. Connect to the internet, then try again.')
     await expect(heading(tab)).toHaveText('Getting started')

@@ -97,7 +97,7 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { url, method, headers } = request
-  const place = method === 'GET' && !headers.has('range') && headers.get('purpose') !== 'prefetch' && placeOf(url)
+  const place = method === 'GET' && !headers.has('range') && placeOf(url)
   if (!place) return
   if (place.cache === PAGES) event.respondWith(pageFor(event, place))
   else if (isUnreachable || !navigator.onLine)
