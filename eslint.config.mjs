@@ -15,7 +15,18 @@ const rooms = ['shared', 'content', 'reference', 'checks', 'build', 'create', 'u
   (room) => `./packages/docs402/${room}`,
 )
 /** Folders of docs402 without code that others import, or that import nothing of it. */
-const WITHOUT_ROOM = ['bin', 'deploy', 'dist', 'manual', 'node_modules', 'schemas', 'settings', 'site-tests', 'styles']
+const WITHOUT_ROOM = [
+  'bin',
+  'deploy',
+  'dist',
+  'manual',
+  'node_modules',
+  'schemas',
+  'settings',
+  'site-tests',
+  'styles',
+  'words',
+]
 for (const { name } of readdirSync('packages/docs402', { withFileTypes: true }).filter((entry) => entry.isDirectory()))
   if (![...rooms, ...WITHOUT_ROOM].some((room) => room.endsWith(name)))
     throw new Error(`Give packages/docs402/${name} its place among the rooms of eslint.config.mjs.`)

@@ -36,13 +36,14 @@ function makeEach(folder: string): void {
  * Writes a text, bytes, or a value as JSON: aside, flushed, and then named. Returns false when it may be written only once and exists
  * already. Throws a sentence when it could not be written: then nothing has changed.
  * @param then what follows from that, as a sentence
+ * @param permissions of the file, before the umask; by default, it is its owner's alone
  */
-export function write(file: string, value: unknown, mode: 'once' | 'replace', then = ''): boolean {
+export function write(file: string, value: unknown, mode: 'once' | 'replace', then = '', permissions = 0o600): boolean {
   const draft = `${file}.${randomUUID()}.draft`
   try {
     removeOldDrafts(path.dirname(file))
     fs.writeFileSync(draft, typeof value === 'string' || value instanceof Uint8Array ? value : JSON.stringify(value), {
-      mode: 0o600,
+      mode: permissions,
       flag: 'wx',
       flush: true,
     })
