@@ -13,13 +13,13 @@ import { rehypeGithubHtml } from '../../content/mdx/rehype-github-html'
 import { remarkAlerts } from '../../content/mdx/remark-alerts'
 import { remarkSummaries } from '../../content/mdx/remark-summaries'
 import { cached } from '../../content/sources/cached'
+import { themeComponents } from '../../content/mdx/theme-components'
 import { pageTree } from '../../content/tree/page-tree'
 import type { SourceRule } from '../project'
 import { htmlFaults } from '../valid-html'
 import { isReadable } from './page-kinds'
 
 const MDX = ['mdxFlowExpression', 'mdxJsxFlowElement', 'mdxJsxTextElement', 'mdxTextExpression', 'mdxjsEsm'] as const
-const BOXES = /^(?:Callout|Cards|Exact|FileTree|Filter|Steps|Tabs?|Zoom)$/
 /** What other rules report, and what the build adds. */
 const LEFT_OUT = /^(?:no-dup-id|no-raw-characters|wcag\/h(?:37|63)) |^no-deprecated-attr Attribute "(?:align|name)"/
 /** What must hold whatever attributes code gives an element. */
@@ -29,10 +29,12 @@ const element = (tagName: string, properties: Properties, children: ElementConte
   ...{ type: 'element', tagName, properties, children },
 })
 
-/** What a component is from outside; some may be anything, like a template. */
+const { SHAPES } = await themeComponents()
+
+/** What a component is from outside; others than the theme's may be anything, like a template. */
 function outside(name: string): [tagName: string, properties: Properties] {
-  if (name === 'Card') return ['a', { href: '#' }]
-  return [BOXES.test(name) ? 'div' : name === 'Figure' ? 'figure' : 'template', {}]
+  const shape = SHAPES.get(name) ?? 'template'
+  return [shape, shape === 'a' ? { href: '#' } : {}]
 }
 
 /** The element of a page as it is written, which says where it is; `dataOpen` if code gives it attributes or contents. */
