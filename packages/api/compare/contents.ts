@@ -1,25 +1,12 @@
 import type { Api, Header, Media, Parameter, Schema } from '../model'
 import type { ApiChange } from './change'
-import { requiredWords, type SchemaComparison, type Spot, subject } from './schemas'
+import type { SchemaComparison } from './schemas'
+import { changed, deprecation, requirement, type Spot } from './spot'
 import { typeWords } from './type-words'
 
 type Sent = Parameter | Header
 
 const styleOf = ({ style, explode }: Sent): string | null => style && `${style}${explode ? ', exploded' : ''}`
-
-const listed = (names: readonly string[]): string | null => (names.length > 0 ? names.join(', ') : null)
-
-/** Whether something must be sent now, or need not be any more. */
-export function requiredChange(
-  before: { required: boolean },
-  after: Pick<Sent, 'required' | 'at'>,
-  spot: Spot,
-): ApiChange[] {
-  const { required, at } = after
-  if (before.required === required) return []
-  const breaking = required ? spot.use.sent : spot.use.received
-  return [{ ...subject(spot, at, breaking), kind: 'changed', aspect: 'required', ...requiredWords(required) }]
-}
 
 /** Compares what bodies, responses, parameters and headers hold. */
 export class ContentComparison {
@@ -31,22 +18,12 @@ export class ContentComparison {
 
   /** A parameter or a header. */
   sent(before: Sent, after: Sent, spot: Spot): ApiChange[] {
-    const isDeprecated = after.deprecated && !before.deprecated
     const [old, next] = [styleOf(before), styleOf(after)]
+    const isOtherStyle = old !== null && next !== null && old !== next
     return [
-      ...(isDeprecated ? [{ ...subject(spot, after.at, false), kind: 'deprecated' as const }] : []),
-      ...requiredChange(before, after, spot),
-      ...(old === null || next === null || old === next
-        ? []
-        : [
-            {
-              ...subject(spot, after.at, true),
-              kind: 'changed' as const,
-              aspect: 'style' as const,
-              before: old,
-              after: next,
-            },
-          ]),
+      ...deprecation(before, after, spot, after.at),
+      ...requirement(before, after, spot, after.at),
+      ...(isOtherStyle ? [changed(spot, after.at, true, { aspect: 'style', before: old, after: next })] : []),
       ...this.schemas.compare(before.schema, after.schema, spot),
       ...this.mediaTypes(before.content, after.content, spot, after.at),
     ]
@@ -65,26 +42,25 @@ export class ContentComparison {
   }
 
   private mediaTypes(before: readonly Media[], after: readonly Media[], spot: Spot, at: string): ApiChange[] {
-    const [old, next] = [new Set(before.map(({ type }) => type)), new Set(after.map(({ type }) => type))]
-    const gone = [...old].filter((type) => !next.has(type))
-    const added = [...next].filter((type) => !old.has(type))
-    if (gone.length + added.length === 0) return []
-    return [
-      {
-        ...subject(spot, at, gone.length > 0),
-        ...{ kind: 'changed', aspect: 'media types', before: listed(gone), after: listed(added) },
-      },
-    ]
+    const without = (content: readonly Media[], others: readonly Media[]) => {
+      const types = new Set(content.map(({ type }) => type))
+      return [...types].filter((each) => !others.some(({ type }) => type === each)).join(', ') || null
+    }
+    const [gone, come] = [without(before, after), without(after, before)]
+    if (gone === null && come === null) return []
+    return [changed(spot, at, gone !== null, { aspect: 'media types', before: gone, after: come })]
   }
 
   private both(before: Schema | null, after: Schema | null, spot: Spot, at: string): ApiChange[] {
     if (before && after) return this.schemas.compare(before, after, spot)
     if (!before && !after) return []
-    const words = {
-      before: before && typeWords(this.before, before),
-      after: after && typeWords(this.after, after),
-    }
-    return [{ ...subject(spot, at, spot.use.received && !after), kind: 'changed', aspect: 'type', ...words }]
+    return [
+      changed(spot, at, spot.use.received && !after, {
+        aspect: 'type',
+        before: before && typeWords(this.before, before),
+        after: after && typeWords(this.after, after),
+      }),
+    ]
   }
 }
 

@@ -1,11 +1,12 @@
-import type { Api } from '../model'
+import type { Api, OperationGroup } from '../model'
 import { type ApiChange, type Comparison, isKept, type Pair } from './change'
 import { groupPairs, operationPairs, schemaPairs } from './match'
 import { mergeChanges } from './merge'
 import { labelOf, OperationComparison } from './operations'
 import { SchemaComparison } from './schemas'
+import { added, ANYBODY, pairChanges, removed, renamed, type Spot } from './spot'
 import { termChanges } from './terms'
-import { schemaOf, useOf, usesOf } from './uses'
+import { schemaOf, usesOf } from './uses'
 
 export type { ApiChange, Aspect, ChangedPart, ChangePlace, Comparison, Pair } from './change'
 export { isKept } from './change'
@@ -13,19 +14,20 @@ export { callOf } from './operations'
 export { sentenceOf } from './sentences'
 
 /** Groups of operations; a group is written where its first operation names it. */
-const groupChanges = (pairs: Comparison['groups'], old: Api, next: Api): ApiChange[] =>
-  pairs.flatMap(({ before, after }): ApiChange[] => {
-    const group = after ?? before
-    if (!group) return []
-    const first = (after ? next : old).operations.find(({ id }) => id === group.operations[0])
-    const at = first ? `${first.at}/tags` : '/tags'
-    const base = { part: 'group', at, name: group.name, within: null, breaking: false } as const
-    const operations = [...group.operations]
-    if (!after) return [{ ...base, in: 'old', operations, kind: 'removed', detail: '' }]
-    if (!before) return [{ ...base, in: 'new', operations, kind: 'added', detail: '' }]
-    if (before.name === after.name) return []
-    return [{ ...base, in: 'new', operations, kind: 'renamed', before: before.name, after: after.name }]
+function groupChanges(pairs: Comparison['groups'], before: Api, after: Api): ApiChange[] {
+  const spotOf = ({ name, operations }: OperationGroup): Spot => ({
+    ...{ part: 'group', name, within: null, use: { ...ANYBODY, operations } },
   })
+  const placeOf = ({ operations }: OperationGroup, api: Api) => {
+    const first = api.operations.find(({ id }) => id === operations[0])
+    return first ? `${first.at}/tags` : '/tags'
+  }
+  return pairChanges(pairs, {
+    removed: (group) => removed(spotOf(group), placeOf(group, before), false),
+    added: (group) => added(spotOf(group), placeOf(group, after), false),
+    both: (old, group) => renamed(spotOf(group), placeOf(group, after), false, old.name, group.name),
+  })
+}
 
 /** Named schemas, each compared once. */
 function schemaChanges(
@@ -39,15 +41,10 @@ function schemaChanges(
     const old = was === null ? undefined : schemaOf(before, was)
     const next = is === null ? undefined : schemaOf(after, is)
     const name = is ?? was ?? ''
-    const use = next ? useOf(uses.after, name) : useOf(uses.before, name)
-    const spot = { part: 'schema', name, within: null, use } as const
-    const base = { ...spot, operations: [...use.operations], breaking: false }
-    const { use: _, ...subject } = base
-    if (!next) return old ? [{ ...subject, in: 'old', at: old.at, kind: 'removed', detail: '' }] : []
-    if (!old) return [{ ...subject, in: 'new', at: next.at, kind: 'added', detail: '' }]
-    if (was !== null && was !== name)
-      return [{ ...subject, in: 'new', at: next.at, kind: 'renamed', before: was, after: name }]
-    return schemas.compare(old, next, spot)
+    const spot: Spot = { part: 'schema', name, within: null, use: uses[next ? 'after' : 'before'].get(name) ?? ANYBODY }
+    if (!next) return old ? [removed(spot, old.at, false)] : []
+    if (!old) return [added(spot, next.at, false)]
+    return was === name ? schemas.compare(old, next, spot) : renamed(spot, next.at, false, was ?? '', name)
   })
 }
 

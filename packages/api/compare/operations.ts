@@ -1,8 +1,9 @@
-import type { Api, Operation, Parameter, Response } from '../model'
-import type { ApiChange, Aspect, ChangeSubject } from './change'
-import { ContentComparison, requiredChange } from './contents'
+import type { Api, Header, Operation, Parameter, Response } from '../model'
+import type { ApiChange, Aspect } from './change'
+import { ContentComparison } from './contents'
 import { operationPairs, pairsOf, template } from './match'
-import { type SchemaComparison, type Spot, subject } from './schemas'
+import type { SchemaComparison } from './schemas'
+import { added, ANYBODY, changed, deprecation, pairChanges, removed, renamed, requirement, type Spot } from './spot'
 import { typeWords } from './type-words'
 import type { Use } from './uses'
 
@@ -33,7 +34,7 @@ const PLACES: Readonly<Record<Parameter['in'], string>> = {
 interface Kind {
   part: 'operation' | 'webhook' | 'callback'
   /** The operation that a callback is of. */
-  owner?: string
+  owner?: string | undefined
 }
 
 /** Names of the parameters of a path, in their order. */
@@ -52,39 +53,34 @@ export class OperationComparison {
   }
 
   compareAll(before: readonly Operation[], after: readonly Operation[], kind: Kind): ApiChange[] {
-    return operationPairs(before, after).flatMap((pair): ApiChange[] => {
-      const { before: old, after: next } = pair
-      if (old && next) return this.compare(old, next, kind)
-      if (next) return [{ ...subjectOf(next, kind, false), kind: 'added', detail: next.price?.label ?? '' }]
-      return old ? [{ ...subjectOf(old, kind, true), in: 'old', kind: 'removed', detail: '' }] : []
+    return pairChanges(operationPairs(before, after), {
+      added: (next) => added(spotOf(next, kind), next.at, false, next.price?.label),
+      removed: (old) => removed(spotOf(old, kind), old.at, true),
+      both: (old, next) => this.compare(old, next, kind),
     })
   }
 
   private compare(before: Operation, after: Operation, kind: Kind): ApiChange[] {
-    const changed = (aspect: Aspect, old: string | null, next: string | null, breaking = false): ApiChange[] =>
-      old === next ? [] : [{ ...subjectOf(after, kind, breaking), kind: 'changed', aspect, before: old, after: next }]
+    const spot = spotOf(after, kind)
+    const other = (aspect: Aspect, old: string | null, next: string | null, breaking = false): ApiChange[] =>
+      old === next ? [] : [changed(spot, after.at, breaking, { aspect, before: old, after: next })]
     const security = securityWords(after)
     const isReversed = kind.part !== 'operation'
-    const owner = kind.owner ?? after.id
-    const [request, response]: [Use, Use] = [
-      { sent: !isReversed, received: isReversed, operations: [owner] },
-      { sent: isReversed, received: !isReversed, operations: [owner] },
-    ]
-    const isNew = after.deprecated && !before.deprecated
+    const { operations } = spot.use
+    const request = { sent: !isReversed, received: isReversed, operations }
+    const response = { sent: isReversed, received: !isReversed, operations }
     return [
-      ...renaming(before, after, kind),
-      ...(isNew ? [{ ...subjectOf(after, kind, false), kind: 'deprecated' as const }] : []),
-      ...(isNew
-        ? []
-        : changed('deprecated', before.deprecated ? 'deprecated' : null, after.deprecated ? 'deprecated' : null)),
-      ...changed('price', before.price?.label ?? null, after.price?.label ?? null),
-      ...changed('security', securityWords(before), security, security !== null && !security.includes(NOTHING)),
-      ...changed('limit', before.limitGroup, after.limitGroup),
-      ...(kind.part === 'operation' ? changed('group', before.group, after.group) : []),
+      ...renaming(before, after, spot),
+      ...deprecation(before, after, spot, after.at),
+      ...(before.deprecated && !after.deprecated ? other('deprecated', 'deprecated', null) : []),
+      ...other('price', before.price?.label ?? null, after.price?.label ?? null),
+      ...other('security', securityWords(before), security, security !== null && !security.includes(NOTHING)),
+      ...other('limit', before.limitGroup, after.limitGroup),
+      ...(isReversed ? [] : other('group', before.group, after.group)),
       ...this.parameters(before, after, request),
-      ...this.body(before, after, request),
+      ...this.body(before.body, after.body, { part: 'body', name: 'body', within: null, use: request }),
       ...this.responses(before.responses, after.responses, response),
-      ...this.compareAll(callbacksIn(before), callbacksIn(after), { part: 'callback', owner }),
+      ...this.compareAll(callbacksIn(before), callbacksIn(after), { part: 'callback', owner: operations[0] }),
     ]
   }
 
@@ -95,64 +91,50 @@ export class OperationComparison {
       const index = place === 'path' ? names[side].indexOf(name) : -1
       return `${place} ${index >= 0 ? index : place === 'header' ? name.toLowerCase() : name}`
     }
-    return pairsOf(before.parameters, after.parameters, [keyOf]).flatMap(
-      ({ before: old, after: next }): ApiChange[] => {
-        const one = next ?? old
-        if (!one) return []
-        const spot: Spot = { part: 'parameter', name: one.name, within: PLACES[one.in], use }
-        if (!next) return [{ ...subject(spot, one.at, use.sent), in: 'old', kind: 'removed', detail: '' }]
-        if (!old) {
-          const detail = `${typeWords(this.after, next.schema)}, ${next.required ? 'required' : 'optional'}`
-          return [{ ...subject(spot, next.at, use.sent && next.required), kind: 'added', detail }]
-        }
-        const isRenamed = next.in === 'path' && old.name !== next.name
-        const renamed = {
-          ...subject(spot, next.at, false),
-          kind: 'renamed' as const,
-          before: old.name,
-          after: next.name,
-        }
-        return [...(isRenamed ? [renamed] : []), ...this.contents.sent(old, next, spot)]
+    const spotAt = (each: Parameter): Spot => ({ part: 'parameter', name: each.name, within: PLACES[each.in], use })
+    return pairChanges(pairsOf(before.parameters, after.parameters, [keyOf]), {
+      removed: (old) => removed(spotAt(old), old.at, use.sent),
+      added: (next) => {
+        const detail = `${typeWords(this.after, next.schema)}, ${next.required ? 'required' : 'optional'}`
+        return added(spotAt(next), next.at, use.sent && next.required, detail)
       },
-    )
+      both: (old, next) => [
+        ...(next.in === 'path' ? renamed(spotAt(next), next.at, false, old.name, next.name) : []),
+        ...this.contents.sent(old, next, spotAt(next)),
+      ],
+    })
   }
 
-  private body({ body: before }: Operation, { body: after }: Operation, use: Use): ApiChange[] {
-    const spot: Spot = { part: 'body', name: 'body', within: null, use }
-    if (before && after)
-      return [
-        ...requiredChange(before, after, spot),
-        ...this.contents.contents(before.content, after.content, spot, after.at),
-      ]
-    if (before) return [{ ...subject(spot, before.at, true), in: 'old', kind: 'removed', detail: '' }]
-    if (!after) return []
-    const detail = after.required ? 'required' : 'optional'
-    return [{ ...subject(spot, after.at, use.sent && after.required), kind: 'added', detail }]
+  private body(before: Operation['body'], after: Operation['body'], spot: Spot): ApiChange[] {
+    return pairChanges([{ before, after }], {
+      removed: (old) => removed(spot, old.at, true),
+      added: (next) => added(spot, next.at, spot.use.sent && next.required, next.required ? 'required' : 'optional'),
+      both: (old, next) => [
+        ...requirement(old, next, spot, next.at),
+        ...this.contents.contents(old.content, next.content, spot, next.at),
+      ],
+    })
   }
 
   private responses(before: readonly Response[], after: readonly Response[], use: Use): ApiChange[] {
-    const pairs = pairsOf(before, after, [({ status }) => status.toUpperCase()])
-    return pairs.flatMap(({ before: old, after: next }): ApiChange[] => {
-      const one = next ?? old
-      if (!one) return []
-      const spot: Spot = { part: 'response', name: one.status, within: null, use }
-      const isSuccess = /^[23]/.test(one.status)
-      if (!next)
-        return [{ ...subject(spot, one.at, use.received && isSuccess), in: 'old', kind: 'removed', detail: '' }]
-      if (!old) return [{ ...subject(spot, one.at, false), kind: 'added', detail: '' }]
-      return [...this.headers(old, next, use), ...this.contents.contents(old.content, next.content, spot, next.at)]
+    const spotAt = ({ status }: Response): Spot => ({ part: 'response', name: status, within: null, use })
+    return pairChanges(pairsOf(before, after, [({ status }) => status.toUpperCase()]), {
+      removed: (old) => removed(spotAt(old), old.at, use.received && /^[23]/.test(old.status)),
+      added: (next) => added(spotAt(next), next.at, false),
+      both: (old, next) => [
+        ...this.headers(old, next, use),
+        ...this.contents.contents(old.content, next.content, spotAt(next), next.at),
+      ],
     })
   }
 
   private headers(before: Response, after: Response, use: Use): ApiChange[] {
-    const pairs = pairsOf(before.headers, after.headers, [({ name }) => name.toLowerCase()])
-    return pairs.flatMap(({ before: old, after: next }): ApiChange[] => {
-      const one = next ?? old
-      if (!one) return []
-      const spot: Spot = { part: 'header', name: one.name, within: `the response ${after.status}`, use }
-      if (!next) return [{ ...subject(spot, one.at, use.received), in: 'old', kind: 'removed', detail: '' }]
-      if (!old) return [{ ...subject(spot, one.at, false), kind: 'added', detail: typeWords(this.after, one.schema) }]
-      return this.contents.sent(old, next, spot)
+    const within = `the response ${after.status}`
+    const spotAt = ({ name }: Header): Spot => ({ part: 'header', name, within, use })
+    return pairChanges(pairsOf(before.headers, after.headers, [({ name }) => name.toLowerCase()]), {
+      removed: (old) => removed(spotAt(old), old.at, use.received),
+      added: (next) => added(spotAt(next), next.at, false, typeWords(this.after, next.schema)),
+      both: (old, next) => this.contents.sent(old, next, spotAt(next)),
     })
   }
 }
@@ -161,15 +143,15 @@ export class OperationComparison {
 const callbacksIn = ({ callbacks }: Operation): Operation[] =>
   callbacks.flatMap(({ name, operations }) => operations.map((each) => ({ ...each, path: `${name} ${each.path}` })))
 
-function subjectOf(operation: Operation, { part, owner }: Kind, breaking: boolean): ChangeSubject {
-  const name = part === 'operation' ? callOf(operation) : operation.path
-  return { in: 'new', at: operation.at, part, name, within: null, operations: [owner ?? operation.id], breaking }
-}
+const spotOf = (operation: Operation, { part, owner }: Kind): Spot => ({
+  ...{ part, name: part === 'operation' ? callOf(operation) : operation.path, within: null },
+  use: { ...ANYBODY, operations: [owner ?? operation.id] },
+})
 
 /** Another path or method breaks programs; another operationId only what is generated from the description. */
-function renaming(before: Operation, after: Operation, kind: Kind): ApiChange[] {
+function renaming(before: Operation, after: Operation, spot: Spot): ApiChange[] {
   const isMoved = before.method !== after.method || template(before.path) !== template(after.path)
   if (!isMoved && before.operationId === after.operationId) return []
   const words = isMoved ? callOf : labelOf
-  return [{ ...subjectOf(after, kind, isMoved), kind: 'renamed', before: words(before), after: words(after) }]
+  return renamed(spot, after.at, isMoved, words(before), words(after))
 }

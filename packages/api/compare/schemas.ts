@@ -1,16 +1,9 @@
 import type { Api, Choice, Property, Schema } from '../model'
-import type { ApiChange, ChangedPart, ChangeSubject } from './change'
+import type { ApiChange } from './change'
 import { ruleChanges } from './schema-rules'
+import { added, changed, deprecation, removed, requirement, type Spot } from './spot'
 import { plainSchema, plainTypeWords, typeWords } from './type-words'
 import { schemaOf, type Use } from './uses'
-
-/** What is compared: where it is shown, and who uses it. */
-export interface Spot {
-  part: ChangedPart
-  name: string
-  within: string | null
-  use: Use
-}
 
 type Types = Schema['types']
 
@@ -51,13 +44,8 @@ export class SchemaComparison {
     if (kept !== undefined) return kept
     // Schemas contain themselves.
     this.alike.set(key, true)
-    const spot: Spot = {
-      part: 'schema',
-      name: after,
-      within: null,
-      use: { sent: true, received: true, operations: [] },
-    }
-    const isAlike = this.compare(old, next, spot).length === 0
+    const use = { sent: true, received: true, operations: [] }
+    const isAlike = this.compare(old, next, { part: 'schema', name: after, within: null, use }).length === 0
     this.alike.set(key, isAlike)
     return isAlike
   }
@@ -65,28 +53,22 @@ export class SchemaComparison {
   /** The changes between two schemas, and in what is inside of them. */
   compare(before: Schema, after: Schema, spot: Spot): ApiChange[] {
     const [old, next] = [plainSchema(this.before, before), plainSchema(this.after, after)]
-    const changed = (aspect: 'type', breaking: boolean): ApiChange[] => [
-      {
-        ...subject(spot, after.at, breaking),
-        ...{ kind: 'changed', aspect },
-        ...{ before: typeWords(this.before, before), after: typeWords(this.after, after) },
-      },
-    ]
+    const words = { before: typeWords(this.before, before), after: typeWords(this.after, after) }
+    const otherType = (breaking: boolean) => [changed(spot, after.at, breaking, { aspect: 'type', ...words })]
     const types = [withNull(old.schema.types, old.nullable), withNull(next.schema.types, next.nullable)] as const
     // Who receives null must expect it, and who sends it may no longer.
     const breaksNull = old.nullable ? spot.use.sent : spot.use.received
-    const nullChange = old.nullable === next.nullable ? [] : changed('type', breaksNull)
-    const deprecated: ApiChange[] =
-      next.schema.deprecated && !old.schema.deprecated
-        ? [{ ...subject(spot, after.at, false), kind: 'deprecated' }]
-        : []
+    const nullChange = old.nullable === next.nullable ? [] : otherType(breaksNull)
     // What has a name is compared by itself.
-    if (old.name !== null && next.name !== null)
-      return this.isSame(old.name, next.name) ? nullChange : changed('type', true)
-    const inside = this.isOther(before, after)
-      ? changed('type', breaksType(...types, spot.use) || isOtherFormat(formatsOf(old.schema), formatsOf(next.schema)))
-      : [...nullChange, ...this.compareInside(old.schema, next.schema, spot)]
-    return [...deprecated, ...inside]
+    if (old.name !== null && next.name !== null) return this.isSame(old.name, next.name) ? nullChange : otherType(true)
+    const isOtherKind = () =>
+      breaksType(...types, spot.use) || isOtherFormat(formatsOf(old.schema), formatsOf(next.schema))
+    return [
+      ...deprecation(old.schema, next.schema, spot, after.at),
+      ...(this.isOther(before, after)
+        ? otherType(isOtherKind())
+        : [...nullChange, ...this.compareInside(old.schema, next.schema, spot)]),
+    ]
   }
 
   /** Whether a type is another one, also in words: `{ properties }` is an object, with or without its type. */
@@ -100,11 +82,8 @@ export class SchemaComparison {
     const inner = (name: string): Spot => ({ ...spot, part: 'field', name: joined(spot, name) })
     const both = (old: Schema | false | null, next: Schema | false | null, name: string): ApiChange[] =>
       old && next ? this.compare(old, next, inner(name)) : []
-    const rules = ruleChanges(before, after, spot.use).map(({ breaking, ...rule }): ApiChange => {
-      return { ...subject(spot, after.at, breaking), kind: 'changed', ...rule }
-    })
     return [
-      ...rules,
+      ...ruleChanges(before, after, spot.use).map(({ breaking, ...rule }) => changed(spot, after.at, breaking, rule)),
       ...this.compareProperties(before, after, spot),
       ...both(before.items, after.items, '[]'),
       ...both(before.additional, after.additional, '*'),
@@ -114,7 +93,6 @@ export class SchemaComparison {
   }
 
   private compareProperties(before: Schema, after: Schema, spot: Spot): ApiChange[] {
-    const { sent, received } = spot.use
     const old = new Map(before.properties.map((property) => [property.name, property]))
     const next = new Set(after.properties.map(({ name }) => name))
     const inner = (name: string): Spot => ({ ...spot, part: 'field', name: joined(spot, name) })
@@ -125,32 +103,16 @@ export class SchemaComparison {
       const partner = old.get(name)
       const field = inner(name)
       if (!partner) {
-        if (isElsewhere(property)) return []
         const detail = `${typeWords(this.after, schema)}${required ? '' : ', optional'}`
-        return [{ ...subject(field, schema.at, sent && required), kind: 'added', detail }]
+        return isElsewhere(property) ? [] : [added(field, schema.at, spot.use.sent && required, detail)]
       }
       if (isElsewhere(partner) && isElsewhere(property)) return []
-      const isBreaking = required ? sent : received
-      const requirement: ApiChange[] =
-        partner.required === required
-          ? []
-          : [
-              {
-                ...subject(field, schema.at, isBreaking),
-                kind: 'changed',
-                aspect: 'required',
-                ...requiredWords(required),
-              },
-            ]
-      return [...requirement, ...this.compare(partner.schema, schema, field)]
+      return [...requirement(partner, property, field, schema.at), ...this.compare(partner.schema, schema, field)]
     })
     const gone = before.properties.filter((property) => !next.has(property.name) && !isElsewhere(property))
     return [
       ...changes,
-      ...gone.map(({ name, schema }): ApiChange => {
-        const detail = typeWords(this.before, schema)
-        return { ...subject(inner(name), schema.at, true), in: 'old', kind: 'removed', detail }
-      }),
+      ...gone.map(({ name, schema }) => removed(inner(name), schema.at, true, typeWords(this.before, schema))),
     ]
   }
 
@@ -167,14 +129,13 @@ export class SchemaComparison {
     const breaking = (sent && went.length > 0) || (received && came.length > 0)
     const words = (variants: readonly (readonly [string, Variant])[]) =>
       variants.map(([, variant]) => nameOf(variant)).join(', ') || null
-    const change = { ...subject(spot, at, breaking), before: words(went), after: words(came) }
-    const isOther = came.length + went.length > 0
+    const change = { aspect: 'variants', before: words(went), after: words(came) } as const
     const inside = [...next].flatMap(([key, variant]) => {
       const partner = old.get(key)
       const field = { ...spot, name: `${spot.name} (${nameOf(variant)})` }
       return partner && variant.schema.ref === null ? this.compare(partner.schema, variant.schema, field) : []
     })
-    return [...(isOther ? [{ ...change, kind: 'changed', aspect: 'variants' } as const] : []), ...inside]
+    return [...(came.length + went.length > 0 ? [changed(spot, at, breaking, change)] : []), ...inside]
   }
 }
 
@@ -200,14 +161,3 @@ const joined = ({ name, part }: Spot, inner: string): string => {
 }
 
 const isBaseOf = ({ properties }: Schema, base: string): boolean => properties.some(({ from }) => from === base)
-
-export const requiredWords = (required: boolean) => ({
-  before: required ? 'optional' : 'required',
-  after: required ? 'required' : 'optional',
-})
-
-/** What is the same in each change of a spot. */
-export const subject = (spot: Spot, at: string, breaking: boolean): ChangeSubject => ({
-  ...{ in: 'new', at, part: spot.part, name: spot.name, within: spot.within },
-  ...{ operations: [...spot.use.operations], breaking },
-})

@@ -1,6 +1,7 @@
-import type { Api } from '../model'
-import type { ApiChange, Aspect, ChangedPart, ChangeSubject, Pair } from './change'
+import type { Api, Payment, Server } from '../model'
+import type { ApiChange, Aspect, ChangedPart } from './change'
 import { pairsOf } from './match'
+import { added, ANYBODY, changed, pairChanges, removed, renamed, type Spot } from './spot'
 
 /** A list of the description that all operations share. */
 interface Terms<Item> {
@@ -16,18 +17,17 @@ interface Terms<Item> {
 
 function compareTerms<Item>(before: Api, after: Api, terms: Terms<Item>): ApiChange[] {
   const { part, of, nameOf, at, words, breaking } = terms
-  const subject = (item: Item, side: 'old' | 'new', breaks: boolean): ChangeSubject => ({
-    ...{ in: side, at: at(item, of(side === 'old' ? before : after).indexOf(item)), part, name: nameOf(item) },
-    ...{ within: null, operations: [], breaking: breaks },
-  })
-  return pairsOf(of(before), of(after), [nameOf]).flatMap(({ before: old, after: next }: Pair<Item>): ApiChange[] => {
-    if (next === null) return old === null ? [] : [{ ...subject(old, 'old', breaking), kind: 'removed', detail: '' }]
-    if (old === null) return [{ ...subject(next, 'new', false), kind: 'added', detail: words[0]?.[1](next) ?? '' }]
-    return words.flatMap(([aspect, wordsOf]): ApiChange[] => {
-      const [was, is] = [wordsOf(old), wordsOf(next)]
-      const breaks = breaking && aspect === 'type'
-      return was === is ? [] : [{ ...subject(next, 'new', breaks), kind: 'changed', aspect, before: was, after: is }]
-    })
+  const spotOf = (item: Item): Spot => ({ part, name: nameOf(item), within: null, use: ANYBODY })
+  const place = (api: Api, item: Item) => at(item, of(api).indexOf(item))
+  return pairChanges(pairsOf(of(before), of(after), [nameOf]), {
+    removed: (old) => removed(spotOf(old), place(before, old), breaking),
+    added: (next) => added(spotOf(next), place(after, next), false, words[0]?.[1](next) ?? ''),
+    both: (old, next) =>
+      words.flatMap(([aspect, wordsOf]) => {
+        const change = { aspect, before: wordsOf(old), after: wordsOf(next) }
+        const isSame = change.before === change.after
+        return isSame ? [] : [changed(spotOf(next), place(after, next), breaking && aspect === 'type', change)]
+      }),
   })
 }
 
@@ -76,52 +76,39 @@ const ERRORS = terms<Api['errors'][number]>({
 })
 
 /** Servers: where there is one, it has moved; otherwise some came and some went. */
-function serverChanges(before: Api, after: Api): ApiChange[] {
-  const [old] = before.servers
-  const [next] = after.servers
-  const subject = { part: 'server', within: null, operations: [] } as const
-  if (before.servers.length === 1 && after.servers.length === 1 && old && next && old.url !== next.url)
-    return [
-      {
-        ...{ ...subject, in: 'new', at: `${next.at}/url`, name: next.url, breaking: true, operations: [] },
-        ...{ kind: 'renamed', before: old.url, after: next.url },
-      },
-    ]
-  return pairsOf(before.servers, after.servers, [({ url }) => url]).flatMap((pair): ApiChange[] => {
-    const server = pair.after ?? pair.before
-    if (!server || (pair.after && pair.before)) return []
-    const base = { ...subject, at: server.at, name: server.url, operations: [], breaking: pair.after === null }
-    return [
-      pair.after
-        ? { ...base, in: 'new', kind: 'added', detail: '' }
-        : { ...base, in: 'old', kind: 'removed', detail: '' },
-    ]
+function serverChanges({ servers: before }: Api, { servers: after }: Api): ApiChange[] {
+  const spotOf = ({ url }: Server): Spot => ({ part: 'server', name: url, within: null, use: ANYBODY })
+  const [[old], [next]] = [before, after]
+  if (before.length === 1 && after.length === 1 && old && next)
+    return renamed(spotOf(next), `${next.at}/url`, true, old.url, next.url)
+  return pairChanges(pairsOf(before, after, [({ url }) => url]), {
+    removed: (server) => removed(spotOf(server), server.at, true),
+    added: (server) => added(spotOf(server), server.at, false),
+    both: () => [],
   })
 }
 
 /** Who is paid, and in which tokens: what a client has agreed to. */
 function paymentChanges({ payment: before }: Api, { payment: after }: Api): ApiChange[] {
-  const tokens = (payment: Api['payment']) =>
-    payment &&
-    (payment.assets
+  const tokens = ({ assets }: Payment) =>
+    assets
       .map(
         ({ symbol, network, address, payTo }) =>
           `${symbol} on ${network} (${address})${payTo === undefined ? '' : `, paid to ${payTo}`}`,
       )
-      .join(', ') ||
-      null)
-  const base = { part: 'payment', name: 'payment', within: null, operations: [], at: '/x-payment-terms' } as const
-  const changed = (aspect: Aspect, at: string, old: string | null, next: string | null): ApiChange[] =>
-    old === next
-      ? []
-      : [{ ...base, in: 'new', at, operations: [], breaking: true, kind: 'changed', aspect, before: old, after: next }]
-  if (!before && !after) return []
-  if (!after) return [{ ...base, in: 'old', operations: [], breaking: true, kind: 'removed', detail: '' }]
-  if (!before) return [{ ...base, in: 'new', operations: [], breaking: false, kind: 'added', detail: '' }]
-  return [
-    ...changed('recipient', '/x-payment-terms/payTo', before.payTo, after.payTo),
-    ...changed('tokens', '/x-payment-terms/assets', tokens(before), tokens(after)),
-  ]
+      .join(', ') || null
+  const spot: Spot = { part: 'payment', name: 'payment', within: null, use: ANYBODY }
+  const at = '/x-payment-terms'
+  const other = (aspect: Aspect, place: string, old: string | null, next: string | null): ApiChange[] =>
+    old === next ? [] : [changed(spot, `${at}/${place}`, true, { aspect, before: old, after: next })]
+  return pairChanges([{ before, after }], {
+    removed: () => removed(spot, at, true),
+    added: () => added(spot, at, false),
+    both: (old, next) => [
+      ...other('recipient', 'payTo', old.payTo, next.payTo),
+      ...other('tokens', 'assets', tokens(old), tokens(next)),
+    ],
+  })
 }
 
 /** Changes of what all operations share: servers, security, payment, networks, limits, errors. */

@@ -38,9 +38,6 @@ function directionsOf({ parameters, body, responses }: Operation, isReversed: bo
   ]
 }
 
-/** The callbacks of an operation, in which the API sends the requests. */
-export const callbacksOf = (operation: Operation): Operation[] => operation.callbacks.flatMap((each) => each.operations)
-
 /** Who uses each named schema, however deep. */
 export function usesOf(api: Pick<Api, 'operations' | 'webhooks' | 'schemas'>): ReadonlyMap<string, Use> {
   const refsOf = new Map(Object.entries(api.schemas).map(([name, schema]) => [name, refsIn(schema)]))
@@ -58,16 +55,12 @@ export function usesOf(api: Pick<Api, 'operations' | 'webhooks' | 'schemas'>): R
   }
   const visit = (operation: Operation, isReversed: boolean, id: string): void => {
     for (const direction of directionsOf(operation, isReversed)) add(id, direction)
-    for (const callback of callbacksOf(operation)) visit(callback, !isReversed, id)
+    for (const callback of operation.callbacks.flatMap((each) => each.operations)) visit(callback, !isReversed, id)
   }
   for (const operation of api.operations) visit(operation, false, operation.id)
   for (const webhook of api.webhooks) visit(webhook, true, webhook.id)
   return new Map([...uses].map(([name, use]) => [name, { ...use, operations: [...use.operations] }]))
 }
-
-/** Who uses a named schema: nobody, if it is not there. */
-export const useOf = (uses: ReadonlyMap<string, Use>, name: string): Use =>
-  uses.get(name) ?? { sent: false, received: false, operations: [] }
 
 /** Named schemas of an API, which may be called `constructor`. */
 export const schemaOf = (api: Pick<Api, 'schemas'>, name: string): Schema | undefined => named(api.schemas, name)

@@ -67,7 +67,7 @@ export function FileTree({ label, children }: FileTreeProps) {
   )
 }
 
-/** Numbered steps: each `###` inside is one. */
+/** Numbered steps: each `###` inside is one, or each `##` where it begins with such. */
 export function Steps({ children }: { children: ReactNode }) {
   return (
     <div className={styles.steps} data-steps="">

@@ -38,11 +38,14 @@ export const forms: MarkdownForms = {
     const caption = given(node, 'caption')
     return [...flow(node), ...(caption === undefined ? [] : [paragraph(emphasis(caption))])]
   },
+  Filter: (node, { flow }) => flow(node),
   Raw: () => [],
   Steps(node, { flow, reader }) {
     let step = 0
-    return flow(node).map((child) =>
-      !reader.search && child.type === 'heading' && child.depth === 3
+    const parts = flow(node)
+    const level = parts.find(({ type }) => type === 'heading')
+    return parts.map((child) =>
+      !reader.search && child.type === 'heading' && level?.type === 'heading' && child.depth === level.depth
         ? {
             ...child,
             children: [text(`${fill((reader.words ?? en).frame.step, { number: ++step })} `), ...child.children],

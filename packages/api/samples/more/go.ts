@@ -1,7 +1,7 @@
-import { isLines, joined, type SampleRequest } from '../language'
+import { isLines } from '../language'
 import { freeLanguage } from './language'
-import { filesOf, onlyText, secretsOf, sentOf, type Sent } from './sent'
-import { escaped, expression, indented } from './text'
+import { filesOf, onlyText, secretsOf, type Sent } from './sent'
+import { escaped, indented, writerOf } from './text'
 
 /** Go has no braces: four digits, or eight. */
 const code = (point: number) =>
@@ -11,8 +11,12 @@ const quoted = (text: string) => `"${escaped(text, { marks: '"', code })}"`
 
 const literal = (text: string) => (isLines(text) && !text.includes('`') ? `\`${text}\`` : quoted(text))
 
-const environment = (variables: readonly string[]) =>
-  variables.map((name) => `os.Getenv(${quoted(name)})`).join(' + ":" + ')
+const { url, value } = writerOf({
+  quoted,
+  variable: (name) => `os.Getenv(${quoted(name)})`,
+  inUrl: (secret) => `url.QueryEscape(${secret})`,
+  basic: (secret) => `base64.StdEncoding.EncodeToString([]byte(${secret}))`,
+})
 
 const FAIL = ['if err != nil {', '\tlog.Fatal(err)', '}']
 
@@ -29,18 +33,16 @@ function bodyOf(sent: Sent): { lines: string[]; name: string } {
   return { lines: ['var body bytes.Buffer', ...parts], name: '&body' }
 }
 
-function printed({ answer, method, file }: Sent): string[] {
-  if (method === 'HEAD') return ['fmt.Println(response.StatusCode, response.Header)']
-  if (answer === 'none') return ['fmt.Println(response.StatusCode)']
-  if (answer !== 'file') return ['io.Copy(os.Stdout, response.Body)']
+function printed({ outcome, file }: Sent): string[] {
+  if (outcome === 'head') return ['fmt.Println(response.StatusCode, response.Header)']
+  if (outcome === 'none') return ['fmt.Println(response.StatusCode)']
+  if (outcome !== 'file') return ['io.Copy(os.Stdout, response.Body)']
   return [`file, err := os.Create(${quoted(file)})`, ...FAIL, 'defer file.Close()', 'io.Copy(file, response.Body)']
 }
 
-function write(request: SampleRequest): string {
-  const sent = sentOf(request)
-  const { method, answer, headers } = sent
+function lines(sent: Sent): string[] {
   const secrets = secretsOf(sent)
-  const isNone = method === 'HEAD' || answer === 'none'
+  const isNone = sent.outcome === 'head' || sent.outcome === 'none'
   const hasFiles = filesOf(sent).length > 0
   const body = bodyOf(sent)
   const modules: Record<string, boolean> = {
@@ -54,27 +56,11 @@ function write(request: SampleRequest): string {
     os: !isNone || secrets.inUrl || secrets.inHeaders || hasFiles,
     strings: body.name === 'body',
   }
-  const url = expression(sent.url, {
-    text: quoted,
-    secret: ({ variables }) => `url.QueryEscape(${environment(variables)})`,
-    plus: ' + ',
-  })
-  const fields = headers.map(({ name, value }) => {
-    const written = expression(value, {
-      text: quoted,
-      secret: ({ variables }) =>
-        variables.length > 1
-          ? `base64.StdEncoding.EncodeToString([]byte(${environment(variables)}))`
-          : environment(variables),
-      plus: ' + ',
-    })
-    return `request.Header.Add(${quoted(name)}, ${written})`
-  })
   const main = [
     ...body.lines,
-    `request, err := http.NewRequest(${quoted(method)}, ${url}, ${body.name})`,
+    `request, err := http.NewRequest(${quoted(sent.method)}, ${url(sent)}, ${body.name})`,
     ...FAIL,
-    ...fields,
+    ...sent.headers.map((each) => `request.Header.Add(${quoted(each.name)}, ${value(each.value)})`),
     'response, err := http.DefaultClient.Do(request)',
     ...FAIL,
     'defer response.Body.Close()',
@@ -84,7 +70,7 @@ function write(request: SampleRequest): string {
     '}',
     ...printed(sent),
   ]
-  return joined([
+  return [
     'package main',
     '',
     'import (',
@@ -95,10 +81,10 @@ function write(request: SampleRequest): string {
     ...main.map((line) => `\t${line}`),
     '}',
     ...(hasFiles ? [...READ, '\treturn content', '}'] : []),
-  ])
+  ]
 }
 
 export const go = freeLanguage({
   ...{ kind: 'go', title: 'Go', language: 'go', extension: 'go', separator: '_' },
-  ...{ tools: 'Go 1.19', run: 'go run', write },
+  ...{ tools: 'Go 1.19', run: 'go run', lines },
 })

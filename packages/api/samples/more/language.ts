@@ -1,4 +1,5 @@
-import type { Language, SampleRequest } from '../language'
+import { joined, type Language, type SampleRequest } from '../language'
+import { sentOf, type Sent } from './sent'
 
 /** A language in which samples only send their request: of operations without a price. */
 export interface FreeLanguage extends Pick<Language, 'kind' | 'title' | 'extension' | 'separator' | 'write'> {
@@ -14,13 +15,16 @@ export interface FreeLanguage extends Pick<Language, 'kind' | 'title' | 'extensi
   lacks: (request: SampleRequest) => string | null
 }
 
-type Facts = Omit<FreeLanguage, 'install' | 'lacks'> & Partial<FreeLanguage>
+interface Facts extends Omit<FreeLanguage, 'install' | 'lacks' | 'write'> {
+  install?: string
+  lacks?: (sent: Sent) => string | null
+  lines: (sent: Sent) => string[]
+}
 
 /** A language that lacks nothing and needs no preparation unless it says so. */
-export const freeLanguage = (facts: Facts): FreeLanguage => ({ install: null, lacks: () => null, ...facts })
-
-/** Why a language that runs on the JVM can't have a text in a program: constants have 65,535 bytes at most. */
-export function tooLongForJvm(title: string, texts: readonly string[]): string | null {
-  const isLong = texts.some((text) => new TextEncoder().encode(text).length > 65_000)
-  return isLong ? `${title} has no room for a text this long in a program: read it from a file.` : null
-}
+export const freeLanguage = ({ lacks, lines, ...facts }: Facts): FreeLanguage => ({
+  install: null,
+  ...facts,
+  lacks: (request) => lacks?.(sentOf(request)) ?? null,
+  write: (request) => joined(lines(sentOf(request))),
+})

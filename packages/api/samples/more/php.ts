@@ -1,62 +1,50 @@
-import { isLines, joined, type SampleRequest } from '../language'
+import { isLines } from '../language'
 import { freeLanguage } from './language'
-import { sentOf, type Chunk, type Sent } from './sent'
-import { escaped, expression, inBraces, isPlain } from './text'
+import type { Chunk, Sent } from './sent'
+import { absentWord, escaped, inBraces, isPlain, writerOf } from './text'
 
 const quoted = (text: string) =>
   isPlain(text) ? `'${text.replaceAll(/['\\]/g, '\\$&')}'` : `"${escaped(text, { marks: '"$', code: inBraces })}"`
 
 /** A text that is read as it is, up to a word that it has not. */
-function raw(text: string): string {
-  let word = 'BODY'
-  while (text.includes(word)) word += '_'
-  return `<<<'${word}'\n${text}\n${word}`
+const raw = (text: string, word = absentWord(text)) => `<<<'${word}'\n${text}\n${word}`
+
+const { url, value } = writerOf({
+  quoted,
+  plus: ' . ',
+  variable: (name) => `getenv(${quoted(name)})`,
+  inUrl: (secret) => `rawurlencode(${secret})`,
+  basic: (secret) => `base64_encode(${secret})`,
+})
+
+function content(chunk: Chunk): string {
+  if ('file' in chunk) return `file_get_contents(${quoted(chunk.file)})`
+  return isLines(chunk.text) ? raw(chunk.text) : quoted(chunk.text)
 }
 
-const literal = (text: string) => (isLines(text) ? raw(text) : quoted(text))
-
-const environment = (variables: readonly string[]) =>
-  variables.map((name) => `getenv(${quoted(name)})`).join(" . ':' . ")
-
-const value = (chunk: Chunk) => ('file' in chunk ? `file_get_contents(${quoted(chunk.file)})` : literal(chunk.text))
-
-function options(sent: Sent): string[] {
-  const { method, body, headers, answer, file } = sent
-  const fields = headers.map(({ name, value: pieces }) => {
-    // Without a value, curl leaves a header out, unless it ends in a semicolon.
-    const isEmpty = pieces.every((piece) => piece === '')
-    const written = expression([isEmpty ? `${name};` : `${name}: `, ...pieces.filter((piece) => piece !== '')], {
-      text: quoted,
-      secret: ({ variables }) =>
-        variables.length > 1 ? `base64_encode(${environment(variables)})` : environment(variables),
-      plus: ' . ',
-    })
-    return `        ${written},`
-  })
-  return [
-    ...(method === 'HEAD' ? ['    CURLOPT_NOBODY => true,', '    CURLOPT_HEADER => true,'] : []),
-    ...(method === 'GET' || method === 'HEAD' ? [] : [`    CURLOPT_CUSTOMREQUEST => ${quoted(method)},`]),
-    ...(fields.length > 0 ? ['    CURLOPT_HTTPHEADER => [', ...fields, '    ],'] : []),
-    ...(body ? ['    CURLOPT_POSTFIELDS => $body,'] : []),
-    ...(answer === 'file' && method !== 'HEAD'
-      ? ['    CURLOPT_FAILONERROR => true,', `    CURLOPT_FILE => fopen(${quoted(file)}, 'wb'),`]
-      : []),
-  ]
+function header({ name, value: pieces }: Sent['headers'][number]): string {
+  // Without a value, curl leaves a header out, unless it ends in a semicolon.
+  const isEmpty = pieces.every((piece) => piece === '')
+  return `        ${value([isEmpty ? `${name};` : `${name}: `, ...pieces.filter((piece) => piece !== '')])},`
 }
 
-function write(request: SampleRequest): string {
-  const sent = sentOf(request)
-  const url = expression(sent.url, {
-    text: quoted,
-    secret: ({ variables }) => `rawurlencode(${environment(variables)})`,
-    plus: ' . ',
-  })
+const options = ({ method, body, headers, outcome, file }: Sent): string[] => [
+  ...(outcome === 'head' ? ['    CURLOPT_NOBODY => true,', '    CURLOPT_HEADER => true,'] : []),
+  ...(method === 'GET' || outcome === 'head' ? [] : [`    CURLOPT_CUSTOMREQUEST => ${quoted(method)},`]),
+  ...(headers.length > 0 ? ['    CURLOPT_HTTPHEADER => [', ...headers.map(header), '    ],'] : []),
+  ...(body ? ['    CURLOPT_POSTFIELDS => $body,'] : []),
+  ...(outcome === 'file'
+    ? ['    CURLOPT_FAILONERROR => true,', `    CURLOPT_FILE => fopen(${quoted(file)}, 'wb'),`]
+    : []),
+]
+
+function lines(sent: Sent): string[] {
   const set = options(sent)
-  return joined([
+  return [
     '<?php',
     '',
-    ...(sent.body ? [`$body = ${sent.body.map(value).join('\n    . ')};`] : []),
-    `$curl = curl_init(${url});`,
+    ...(sent.body ? [`$body = ${sent.body.map(content).join('\n    . ')};`] : []),
+    `$curl = curl_init(${url(sent)});`,
     ...(set.length > 0 ? ['curl_setopt_array($curl, [', ...set, ']);'] : []),
     'curl_exec($curl);',
     '$status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);',
@@ -64,11 +52,11 @@ function write(request: SampleRequest): string {
     '    fwrite(STDERR, "\\n$status " . curl_error($curl) . "\\n");',
     '    exit(1);',
     '}',
-    ...(sent.answer === 'none' && sent.method !== 'HEAD' ? ['echo $status, "\\n";'] : []),
-  ])
+    ...(sent.outcome === 'none' ? ['echo $status, "\\n";'] : []),
+  ]
 }
 
 export const php = freeLanguage({
   ...{ kind: 'php', title: 'PHP', language: 'php', extension: 'php', separator: '-' },
-  ...{ tools: 'PHP 8 with its curl extension', run: 'php', write },
+  ...{ tools: 'PHP 8 with its curl extension', run: 'php', lines },
 })

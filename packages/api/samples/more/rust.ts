@@ -1,6 +1,6 @@
-import { isLines, joined, type SampleRequest } from '../language'
+import { isLines } from '../language'
 import { freeLanguage } from './language'
-import { onlyText, sentOf, type Chunk, type Sent } from './sent'
+import { onlyText, type Chunk, type Sent } from './sent'
 import { escaped, expression, inBraces } from './text'
 import type { Credential } from '../../model'
 
@@ -50,26 +50,25 @@ function header({ name, value }: Sent['headers'][number]): string {
   return `.header(${quoted(name)}, ${parts.length > 1 ? `[${written}].concat()` : written})`
 }
 
-function answered({ answer, method, file }: Sent): string[] {
-  if (method === 'HEAD') return ['println!("{} {:?}", response.status(), response.headers());', 'Ok(())']
+function answered({ outcome, file }: Sent): string[] {
+  if (outcome === 'head') return ['println!("{} {:?}", response.status(), response.headers());']
   const check = [
     'let status = response.status();',
     'if !status.is_success() {',
     '    return Err(format!("{status}: {}", response.text()?).into());',
     '}',
   ]
-  if (answer === 'none') return [...check, 'println!("{}", status.as_u16());', 'Ok(())']
-  if (answer === 'file') return [...check, `std::fs::write(${quoted(file)}, response.bytes()?)?;`, 'Ok(())']
-  if (answer === 'stream') return [...check, 'std::io::copy(&mut response, &mut std::io::stdout())?;', 'Ok(())']
-  return [...check, 'println!("{}", response.text()?);', 'Ok(())']
+  if (outcome === 'none') return [...check, 'println!("{}", status.as_u16());']
+  if (outcome === 'file') return [...check, `std::fs::write(${quoted(file)}, response.bytes()?)?;`]
+  if (outcome === 'stream') return [...check, 'std::io::copy(&mut response, &mut std::io::stdout())?;']
+  return [...check, 'println!("{}", response.text()?);']
 }
 
 /** The methods that have a name. */
 const METHOD = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE|CONNECT)$/
 
-function write(request: SampleRequest): string {
-  const sent = sentOf(request)
-  const isStream = sent.answer === 'stream' && sent.method !== 'HEAD'
+function lines(sent: Sent): string[] {
+  const isStream = sent.outcome === 'stream'
   const method = METHOD.test(sent.method) ? `Method::${sent.method}` : `Method::from_bytes(b${quoted(sent.method)})?`
   const names = ['Method', ...(sent.url.length > 1 ? ['Url'] : [])]
   const main = [
@@ -82,14 +81,15 @@ function write(request: SampleRequest): string {
     ...(sent.body ? ['    .body(body)'] : []),
     '    .send()?;',
     ...answered(sent),
+    'Ok(())',
   ]
-  return joined([
+  return [
     `use reqwest::{blocking::Client, ${names.join(', ')}};`,
     '',
     'fn main() -> Result<(), Box<dyn std::error::Error>> {',
     ...main.map((line) => `    ${line}`),
     '}',
-  ])
+  ]
 }
 
 export const rust = freeLanguage({
@@ -98,6 +98,6 @@ export const rust = freeLanguage({
     tools: 'Rust 1.75',
     install: 'cargo init && cargo add reqwest@0.12 --features blocking',
     run: 'cargo run',
-    write,
+    lines,
   },
 })

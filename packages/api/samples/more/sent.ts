@@ -5,8 +5,12 @@ import { headersOf, targetOf, type Pieces, type SampleRequest } from '../languag
 /** A part of a body: text, or the bytes of a file beside the program. */
 export type Chunk = { text: string } | { file: string }
 
+/** What a program does with a response: of `head` it prints status and headers, of `none` the status. */
+export type Outcome = 'head' | 'none' | 'file' | 'stream' | 'text'
+
 /** A request as it is sent, so that a language has to write nothing but text, secrets and files. */
-export interface Sent extends Pick<SampleRequest, 'method' | 'answer' | 'file'> {
+export interface Sent extends Pick<SampleRequest, 'method' | 'file'> {
+  outcome: Outcome
   /** Secrets in it are to be encoded. */
   url: Pieces
   /** With the type of the body. */
@@ -68,7 +72,7 @@ export function sentOf(request: SampleRequest): Sent {
   const headers = headersOf(request).filter(({ name }) => name !== 'Content-Type')
   const { method, answer, file } = request
   return {
-    ...{ method, answer, file },
+    ...{ method, file, outcome: method === 'HEAD' ? 'head' : answer === 'json' ? 'text' : answer },
     url: [urlText(`${request.serverUrl}${String(target)}`), ...secrets],
     headers: [...headers, ...(body ? [{ name: 'Content-Type', value: [body.type] }] : [])],
     body: body && body.chunks,

@@ -1,5 +1,6 @@
 import type { Credential } from '../../model'
 import type { Pieces } from '../language'
+import type { Sent } from './sent'
 
 /** What nobody sees: controls, marks of direction, and white space that is no space. */
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs}/u
@@ -37,6 +38,44 @@ export const inHalves = (point: number): string =>
 
 /** `\u{1b}`: PHP, Ruby, Swift, Rust. */
 export const inBraces = (point: number): string => `\\u{${hex(point, 1)}}`
+
+/** How a language writes texts and secrets of the environment. */
+interface Dialect {
+  quoted: (text: string) => string
+  variable: (name: string) => string
+  /** A secret that is encoded for a URL. */
+  inUrl: (secret: string) => string
+  /** User and password in Base64. */
+  basic: (secret: string) => string
+  /** Between the parts of a text. */
+  plus?: string
+}
+
+/** Writes the URL of a request, and values of headers, as expressions of a language. */
+export function writerOf({ quoted, variable, inUrl, basic, plus = ' + ' }: Dialect) {
+  const secretOf = ({ variables }: Credential) => variables.map(variable).join(`${plus}${quoted(':')}${plus}`)
+  return {
+    url: ({ url }: Sent) => expression(url, { text: quoted, secret: (each) => inUrl(secretOf(each)), plus }),
+    value: (pieces: Pieces) =>
+      expression(pieces, {
+        text: quoted,
+        secret: (each) => (each.variables.length > 1 ? basic(secretOf(each)) : secretOf(each)),
+        plus,
+      }),
+  }
+}
+
+/** A word that a text has not, to end the text with. */
+export function absentWord(text: string): string {
+  let word = 'BODY'
+  while (text.includes(word)) word += '_'
+  return word
+}
+
+/** Methods for which libraries have names, by what they are called there. */
+export const NAMED_METHODS: Readonly<Record<string, string>> = Object.fromEntries(
+  ['Get', 'Post', 'Put', 'Patch', 'Delete', 'Head', 'Options', 'Trace'].map((name) => [name.toUpperCase(), name]),
+)
 
 /** Text with secrets, as an expression; texts that follow each other are one. */
 export function expression(

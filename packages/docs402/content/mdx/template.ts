@@ -12,8 +12,9 @@ export type Value = string | number | false | null | undefined | Node | readonly
 
 const plain = unified().use(remarkParse).freeze()
 const parsed = new WeakMap<TemplateStringsArray, Node[]>()
-/** Stands for a value: `\uE000` index `\uE001`. */
-const MARK = /\uE000(\d+)\uE001/
+/** A word that stands for a value while a template is parsed, with its index: as text it breaks no syntax around it. */
+const SLOT = /slot(\d+)end/g
+const slot = (index: number) => `slot${index}end`
 
 const isNothing = (value: unknown): value is null | undefined | false =>
   value === null || value === undefined || value === false
@@ -41,7 +42,7 @@ class Filling {
   constructor(private readonly values: readonly Value[]) {}
 
   text(text: string): string {
-    return text.replace(/\uE000(\d+)\uE001/g, (_, index) => {
+    return text.replace(SLOT, (_, index) => {
       const value = this.values[Number(index)]
       if (typeof value === 'object' && value !== null) throw new Error('A node is used where only text is allowed.')
       return isNothing(value) ? '' : String(value)
@@ -50,7 +51,7 @@ class Filling {
 
   private attribute(attribute: Jsx['attributes'][number]): Jsx['attributes'] {
     if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') return [attribute]
-    const whole = /^\uE000(\d+)\uE001$/.exec(attribute.value)
+    const whole = /^slot(\d+)end$/.exec(attribute.value)
     const value = whole ? this.values[Number(whole[1])] : undefined
     if (whole && isNothing(value)) return []
     return [{ ...attribute, value: this.text(attribute.value) }]
@@ -79,9 +80,9 @@ class Filling {
   }
 
   private pieces(text: string): Node[] {
-    return text.split(/(\uE000\d+\uE001)/).flatMap((piece): Node[] => {
-      const mark = MARK.exec(piece)
-      if (mark) return nodesOf(this.values[Number(mark[1])])
+    // Every second piece is the index of a value.
+    return text.split(SLOT).flatMap((piece, at): Node[] => {
+      if (at % 2 === 1) return nodesOf(this.values[Number(piece)])
       return piece === '' ? [] : [{ type: 'text', value: piece }]
     })
   }
@@ -107,7 +108,7 @@ const asPhrasing = (node: Node): PhrasingContent =>
 function parse(parts: TemplateStringsArray): Node[] {
   const before = parsed.get(parts)
   if (before) return before
-  const text = parts.map((part, index) => (index === 0 ? part : `\uE000${index - 1}\uE001${part}`)).join('')
+  const text = parts.map((part, index) => (index === 0 ? part : slot(index - 1) + part)).join('')
   const { children } = mdx.parse(text)
   parsed.set(parts, children)
   return children

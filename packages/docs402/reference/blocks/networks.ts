@@ -13,7 +13,8 @@ const lacks = () =>
 
 export const NetworksTable: Block = {
   part: 'x-networks',
-  make({ api: { networks, features } }) {
+  attribute: { name: 'of', noun: 'table of networks', values: () => ['names', 'data'] },
+  make({ api: { networks, features }, of }) {
     const hasHistory = networks.some(({ history }) => history !== undefined)
     const names = table({
       caption: referenceWords().networksCaption,
@@ -46,7 +47,8 @@ export const NetworksTable: Block = {
       ]),
     })
     const meanings = features.map(({ title, description }) => flow`<div><dt>${title}</dt><dd>${description}</dd></div>`)
-    return [names, data, features.length > 0 && flow`<dl className="facts">${meanings}</dl>`]
+    const ofData = [data, features.length > 0 && flow`<dl className="facts">${meanings}</dl>`]
+    return [of !== 'data' && names, ...(of === 'names' ? [] : ofData)]
   },
 }
 

@@ -1,5 +1,5 @@
 import { keepPlace } from './keep-place'
-import { onFirstFrame, onPress } from './page-events'
+import { onPainted, onPress } from './page-events'
 import { sayBriefly } from './say-briefly'
 
 /**
@@ -61,7 +61,7 @@ export function startCode(): void {
   onPress('.code-tools button', onPressed)
   document.addEventListener('scroll', ({ target }) => unfold(target), true)
   // A link to a text has scrolled before this script ran. What is out of sight is not laid out for it.
-  onFirstFrame(() => {
+  onPainted(() => {
     for (const pre of document.querySelectorAll('.folds > pre'))
       if (pre.checkVisibility({ contentVisibilityAuto: true })) unfold(pre)
   })

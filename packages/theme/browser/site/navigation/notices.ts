@@ -12,9 +12,13 @@ let bar: HTMLElement | undefined
 let box: HTMLElement | undefined
 let timer = 0
 
-function show(element: HTMLElement): HTMLElement {
+function adoptStyles(): void {
   addStyles(drawnStyles)
   addStyles(styles)
+}
+
+function show(element: HTMLElement): HTMLElement {
+  adoptStyles()
   document.body.append(element)
   return element
 }
@@ -23,8 +27,12 @@ function show(element: HTMLElement): HTMLElement {
 export function startProgress(): void {
   endProgress()
   timer = window.setTimeout(() => {
-    bar = show(make('div', { role: 'progressbar', 'aria-label': WORDS.site.loadingPage, 'data-progress': '' }))
-  }, PROGRESS_DELAY_MS)
+    // While nothing has arrived: styles of a script restyle the whole page.
+    adoptStyles()
+    timer = window.setTimeout(() => {
+      bar = show(make('div', { role: 'progressbar', 'aria-label': WORDS.site.loadingPage, 'data-progress': '' }))
+    }, PROGRESS_DELAY_MS)
+  })
 }
 
 export function endProgress(): void {
