@@ -9,7 +9,7 @@ import { themeComponents } from '../content/mdx/theme-components'
 import { cached } from '../content/sources/cached'
 import { dollarsOf } from '../content/sources/site-file'
 import { type PageAnchors, pageAnchors } from '../content/tree/anchors'
-import { pageTree } from '../content/tree/page-tree'
+import { untypesetTree } from '../content/tree/page-tree'
 
 // The one place where a page meets the API: a page without its blocks loads and asks nothing of it.
 
@@ -88,6 +88,6 @@ export async function siteAnchors(root: string, file: string, text: string, comp
       ...(blocks ? [[blocks, { root, skipsFaults: true }] satisfies Pluggable] : []),
       remarkIds,
     ]
-    return pageAnchors(await pageTree(text, path.join(root, file), plugins, dollarsOf(root)))
+    return pageAnchors(await untypesetTree(text, path.join(root, file), plugins, dollarsOf(root)))
   })
 }

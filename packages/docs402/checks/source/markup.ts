@@ -13,7 +13,9 @@ import { rehypeGithubHtml } from '../../content/mdx/rehype-github-html'
 import { remarkAlerts } from '../../content/mdx/remark-alerts'
 import { remarkSummaries } from '../../content/mdx/remark-summaries'
 import { cached } from '../../content/sources/cached'
-import { pageTree } from '../../content/tree/page-tree'
+import { dollarsOf } from '../../content/sources/site-file'
+import { fillComputed } from '../../content/tree/computed'
+import { untypesetTree } from '../../content/tree/page-tree'
 import type { SourceRule } from '../project'
 import { htmlFaults } from '../valid-html'
 import { isReadable } from './page-kinds'
@@ -68,7 +70,8 @@ function elementOf(node: Nodes): ElementContent[] {
 /** A page's HTML as it is written, without what code and components make. */
 async function skeleton(root: string, { file, text }: MdxFile): Promise<string> {
   const place = path.join(root, file)
-  const tree: Markdown = await pageTree(text, place, [remarkSummaries, remarkAlerts])
+  const tree: Markdown = await untypesetTree(text, place, [remarkSummaries, remarkAlerts], dollarsOf(root))
+  fillComputed(tree)
   const read = toHast(tree, { allowDangerousHtml: true, passThrough: [...MDX] }) as Root
   const page = rehypeGithubHtml()(read, new VFile({ path: place })) ?? read
   const body = toHtml({ type: 'root', children: page.children.flatMap(elementOf) })
@@ -105,5 +108,9 @@ async function faultsOf(root: string, page: MdxFile): Promise<TextProblem[]> {
 export const markup: SourceRule = {
   name: 'source/markup',
   page: (page, { root }) =>
-    isReadable(page) ? cached(root, 'markup', [page.file, page.text], () => faultsOf(root, page)).catch(() => []) : [],
+    isReadable(page)
+      ? cached(root, 'markup', [page.file, page.text, String(dollarsOf(root))], () => faultsOf(root, page)).catch(
+          () => [],
+        )
+      : [],
 }

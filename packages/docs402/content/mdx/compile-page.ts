@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { Program } from 'estree'
 import type { Root } from 'mdast'
 import { compileMdx } from 'nextra/compile'
 import type { Pluggable, Processor } from 'unified'
@@ -8,10 +9,9 @@ import { dollarsOf } from '../sources/site-file'
 import { fillComputed } from '../tree/computed'
 import { spokenAt } from '../words'
 import { isMarkdown } from './is-markdown'
-import { inTurn } from './late-pages'
+import { oneAtATime } from './late-pages'
 import { mdxOptions } from './options'
 import { parsedTree } from './parser'
-import { recmaPage } from './recma-page'
 import { themeComponents } from './theme-components'
 import { setType } from './typography'
 
@@ -30,7 +30,7 @@ export interface CompiledPage {
 }
 
 /** Nextra prints the path of a page that does not compile, and throws why: that is told, with its place. */
-async function quietly<Result>(compile: () => Promise<Result>): Promise<Result> {
+async function withoutNextraLog<Result>(compile: () => Promise<Result>): Promise<Result> {
   const { error } = console
   console.error = (...messages) => {
     if (!String(messages[0]).startsWith('[nextra] Error compiling')) error(...messages)
@@ -49,6 +49,24 @@ function parseOnce(this: Processor, root: string): void {
 }
 
 /**
+ * Keeps the table of contents of a page in its module: in development, React replaces only modules that export nothing
+ * but components. Other pages import that of a part.
+ * @param pages the folder of the pages
+ */
+const recmaPage =
+  ({ pages }: { pages: string }) =>
+  (tree: Program, { path }: { path: string }): void => {
+    if (!path.startsWith(pages)) return
+    tree.body = tree.body.map((node) =>
+      node.type === 'ExportNamedDeclaration' &&
+      node.declaration?.type === 'FunctionDeclaration' &&
+      node.declaration.id.name === 'useTOC'
+        ? node.declaration
+        : node,
+    )
+  }
+
+/**
  * Compiles a page with Nextra's compiler.
  * @param root the folder with `pages/` and `data/`
  * @param file its path from there
@@ -60,7 +78,7 @@ export function compilePage(root: string, file: string, text: string, blocks: Pl
   const pages = path.join(root, 'pages') + path.sep
   let tree: Root | undefined
   const keepTree = () => (original: Root) => void (tree = structuredClone(original))
-  return inTurn(file, async () => {
+  return oneAtATime(file, async () => {
     const { IMPORTED } = await themeComponents()
     const { remarkPlugins, rehypePlugins } = mdxOptions(root, IMPORTED, blocks)
     const options = {
@@ -81,7 +99,7 @@ export function compilePage(root: string, file: string, text: string, blocks: Pl
       readingTime: false,
     } as const
     const spoken = spokenAt(root, file)
-    const { result, frontMatter } = await inWords(spoken, () => quietly(() => compileMdx(text, options)))
+    const { result, frontMatter } = await inWords(spoken, () => withoutNextraLog(() => compileMdx(text, options)))
     if (!tree) throw new Error(`${file} was not compiled.`)
     setType(tree)
     fillComputed(tree)

@@ -5,7 +5,7 @@ import { programOf } from '../../package-folder'
 // can't watch itself: the thread names the page, and ends the process.
 // What it saves: a build that never ends, without a word of the page, if a package loops in it.
 // What fails when upstream moves: `late-pages.test.ts`.
-// How to remove it: leave `inTurn` out of `compilePage`.
+// How to remove it: leave `oneAtATime` out of `compilePage`.
 
 /** Longer than any page computes; what only waits has fifteen times as long. */
 const LIMIT_MS = 60_000
@@ -14,7 +14,7 @@ const TICK_MS = 1000
 
 let watcher: Worker | undefined
 
-/** Watches the pages that this process compiles, as `inTurn` does with the first one. */
+/** Watches the pages that this process compiles, as `oneAtATime` does with the first one. */
 export function watchPages(limit = LIMIT_MS, tick = TICK_MS): Worker {
   if (watcher) return watcher
   watcher = new Worker(programOf('late-pages-watcher'), { workerData: { limit, tick }, execArgv: [] })
@@ -28,7 +28,7 @@ let last: Promise<unknown> = Promise.resolve()
  * Compiles a page when those before it are done: only then is its time its own.
  * @param file the page, as messages name it
  */
-export function inTurn<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
+export function oneAtATime<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
   const run = async () => {
     watchPages().postMessage(file)
     try {

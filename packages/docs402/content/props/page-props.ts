@@ -18,6 +18,10 @@ import type { SiteGraph } from '../types'
 /** The build-time props of a page: only what this page shows. */
 export type SitePageProps = NonNullable<Awaited<ReturnType<typeof contentProps>>>['props']
 
+/** When a page was last changed: for a post, the date in its front matter; otherwise the last commit of its file. */
+export const changedOn = ({ page, blog }: SitePageProps): string | undefined =>
+  blog?.post ? (blog.post.updated ?? blog.post.date) : (page.updated ?? undefined)
+
 /** The first page of the recommended version. */
 export function startOf(graph: SiteGraph): string {
   return docsHome(graph, latestVersion(graph.site.docs)) ?? '/'

@@ -22,12 +22,11 @@ function remarkUnravel() {
 }
 
 /**
- * The tree of a page after this project's plugins, as it is compiled: with examples, blocks, ids and URLs.
+ * The tree of a page after plugins, with quotation marks as they are typed and nothing computed: for what no letter decides.
  * @param file its path; `.md` is Markdown without components
- * @param plugins of `mdxOptions`
  * @param dollars whether `$…$` is a formula, as the settings of the site say
  */
-export async function pageTree(
+export async function untypesetTree(
   text: string,
   file: string,
   plugins: readonly Pluggable[],
@@ -38,8 +37,12 @@ export async function pageTree(
     ...plugins,
   ])
   const vfile = new VFile({ path: file, value: text })
-  const tree = (await processor.run(parsedTree(text, isMarkdown(file), dollars), vfile)) as Root
-  setType(tree)
+  return (await processor.run(parsedTree(text, isMarkdown(file), dollars), vfile)) as Root
+}
+
+/** The same as it is compiled after the plugins of `mdxOptions`: with examples, blocks, ids and URLs. */
+export async function pageTree(...source: Parameters<typeof untypesetTree>): Promise<Root> {
+  const tree = setType(await untypesetTree(...source))
   fillComputed(tree)
   return tree
 }
