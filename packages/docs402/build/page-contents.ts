@@ -3,7 +3,7 @@ import type { Root } from 'mdast'
 import { fromHtml } from 'hast-util-from-html'
 import { siteTree, treeInputs } from '../reference/page-trees'
 import type { SitePageProps } from '../content/props/page-props'
-import { wordsOf } from '../content/words'
+import { hashOfWords, wordsOf } from '../content/words'
 import { cached, cachedNow } from '../content/sources/cached'
 import { formsOfSite } from '../content/tree/forms'
 import { plainTree, treeMarkdown } from '../content/tree/markdown'
@@ -61,7 +61,8 @@ async function contentOf(
   const inputs = [
     reader.url,
     props.page.title,
-    JSON.stringify([props.blog, site.tagline, site.description, language, words]),
+    JSON.stringify([props.blog, site.tagline, site.description, language]),
+    hashOfWords(words),
     [...editions].join(),
     await formsOfSite(root),
     ...(await treeInputs(root, file, text)),

@@ -5,7 +5,7 @@ import { readText } from '@docs402/findings'
 import { redirectsIn } from '../links/written-links'
 import { readOff } from '../site/parts'
 import { dollarsOf } from '../sources/site-file'
-import { spokenAt } from '../words'
+import { hashOfWords, spokenAt } from '../words'
 import { findFile, namesFile, pagePath } from './files'
 import { parsedText } from './read/parsed-pages'
 import { namedExample } from './remark-example-files'
@@ -69,9 +69,13 @@ function digestOf(file: string): string {
  * Everything that a page's tree is made from, besides this code: equal inputs give an equal tree.
  * @param files that it is made from, absolute
  */
-export const inputsOfPage = (root: string, file: string, text: string, files: readonly string[]): string[] => [
-  file,
-  text,
-  JSON.stringify([readOff(root), dollarsOf(root), [...redirectsIn(root)], spokenAt(root, file)]),
-  ...files.map((name) => (existsSync(name) ? digestOf(name) : '')),
-]
+export function inputsOfPage(root: string, file: string, text: string, files: readonly string[]): string[] {
+  const { language, words } = spokenAt(root, file)
+  return [
+    file,
+    text,
+    JSON.stringify([readOff(root), dollarsOf(root), [...redirectsIn(root)], language]),
+    hashOfWords(words),
+    ...files.map((name) => (existsSync(name) ? digestOf(name) : '')),
+  ]
+}
