@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { filesBelow, readText, writeBelow } from '@docs402/findings'
-import { blogPaths, paramsOf } from '../../content/blog/paging'
+import { blogPaths, paramsOf } from '../../page/props/paging'
 import { readGraph } from '../../content/graph'
 import { offAt, readOff } from '../../content/site/parts'
 import { pageProps } from '../../reference/page-props'

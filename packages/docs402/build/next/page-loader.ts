@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { readText } from '@docs402/findings'
 import { z } from 'zod'
-import { pagePath } from '../../content/mdx/files'
+import { pagePath } from '../../content/public-files'
 import { withClassNames } from './style-loader'
 
 // What it changes: Turbopack gets pages as modules of Nextra's compiler (`nextra/compile`), which Nextra itself only passes

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { addressIn } from '../../shared/site-in'
 import type { FinishedSite, Output } from '../output'
 import { isListed } from '../../shared/canonical'
-import { escapeText } from '../../content/html/markdown'
-import { changedOn, type SitePageProps } from '../../content/props/page-props'
+import { escapeText } from '../../page/html'
+import { changedOn, type SitePageProps } from '../../page/props/content-props'
 
 /** The limit of one file: sitemaps.org/protocol.html. */
 const MOST_ADDRESSES = 50_000
