@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from 'react'
 import { panelIds } from 'docs402/shared/tab-names'
 
-/** `title`, or `label`, is taken for the labels of its `<Tabs>` (`packages/docs402/content/mdx/remark-ids.ts`). One with `more` only leads to other tabs. */
+/** `title`, or `label`, is taken for the labels of its `<Tabs>` (`packages/docs402/page/mdx/remark-ids.ts`). One with `more` only leads to other tabs. */
 export function Tab({ children }: { title?: string; label?: string; more?: string; children: ReactNode }) {
   return children
 }
@@ -9,12 +9,12 @@ export function Tab({ children }: { title?: string; label?: string; more?: strin
 interface Props {
   /** Tabs of one group share the reader's choice, on all pages; by default, those with the same labels. */
   group?: string
-  /** Prefix of the panel ids, unique on the page; set by the build (`packages/docs402/content/mdx/remark-ids.ts`). */
+  /** Prefix of the panel ids, unique on the page; set by the build (`packages/docs402/page/mdx/remark-ids.ts`). */
   id?: string
   labels?: string[]
   /** The name of the list of tabs; without one, that of the group. */
   label?: string
-  /** Its name where the page has several; set by the build (`packages/docs402/content/mdx/remark-names.ts`). */
+  /** Its name where the page has several; set by the build (`packages/docs402/page/mdx/remark-names.ts`). */
   called?: string
   /** The label of one more tab, before the others, whose panel a script fills when it is chosen. */
   own?: string

@@ -7,7 +7,7 @@ interface Props {
   src: string
   /** What the picture shows, in words. */
   alt: string
-  /** The picture's intrinsic size in pixels, filled in by the build (`packages/docs402/content/mdx/remark-files.ts`). */
+  /** The picture's intrinsic size in pixels, filled in by the build (`packages/docs402/page/mdx/remark-files.ts`). */
   width?: number | string
   height?: number | string
 }
