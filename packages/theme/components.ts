@@ -80,6 +80,7 @@ const mdx: Names<typeof mdxModule> = {
   Card: true,
   Cards: true,
   Exact: true,
+  Filter: true,
   Figure: true,
   FileTree: true,
   Steps: true,

@@ -82,8 +82,7 @@ test('the sidebar stays as the reader left it', async ({ page }) => {
   await page.goto('/docs/intro')
   const column = page.locator('#siteSidebar')
   await step('scrolled', async () => {
-    for (const name of ['Payments', 'Guides'])
-      await frameOf(page).sidebar.locator('summary', { hasText: name }).click()
+    for (const name of ['Payments', 'Guides']) await frameOf(page).sidebar.locator('summary', { hasText: name }).click()
     const place = await column.evaluate((element) => (element.scrollTop = element.scrollHeight) && element.scrollTop)
     expect(place).toBeGreaterThan(0)
     await follow(page, 'Backfill logs')

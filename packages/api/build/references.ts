@@ -1,6 +1,6 @@
 import { didYouMean, quoted } from '@docs402/findings'
 import { isJsonObject, type Json, type JsonObject } from '../json'
-import { memberOf, pointerKey, pointerOf, pointerOfReference, pointerTo, valueAt } from '../pointer'
+import { pointerOf, pointerOfReference, pointerTo, valueAt, visitObjects } from '../pointer'
 import type { Fault } from '../fault'
 import { referenceFault } from '../read/reference'
 import { isToken } from '../request/serialize'
@@ -79,16 +79,9 @@ export class References {
 
 function anchorsIn(document: JsonObject): Map<string, string> {
   const anchors = new Map<string, string>()
-  const visit = (value: Json, at: string): void => {
-    if (typeof value !== 'object' || value === null) return
-    for (const key of ['$anchor', '$dynamicAnchor']) {
-      const name = memberOf(value, key)
-      if (typeof name === 'string') anchors.set(`#${name}`, at)
-    }
-    const id = memberOf(value, '$id')
-    if (typeof id === 'string') anchors.set(id, at)
-    Object.entries(value).forEach(([key, member]) => visit(member, `${at}/${pointerKey(key)}`))
-  }
-  visit(document, '')
+  visitObjects(document, ({ $anchor, $dynamicAnchor, $id }, at) => {
+    for (const name of [$anchor, $dynamicAnchor]) if (typeof name === 'string') anchors.set(`#${name}`, at)
+    if (typeof $id === 'string') anchors.set($id, at)
+  })
   return anchors
 }

@@ -19,9 +19,11 @@ import {
   descriptionIn,
   folderOfApi,
   isOfApi,
+  mainFolder,
   nameOfApi,
   sourcesIn,
 } from './folder'
+import { apiPages } from './pages'
 import { hasPart } from './parts'
 import { describedApi } from './site-api'
 
@@ -149,6 +151,15 @@ export async function knownComponents(root: string, folder: string) {
     ] as const
   })
   return Object.fromEntries(components)
+}
+
+/**
+ * What blocks of a page link to, besides files: pages of their own version and current ones, of any API.
+ * @param page its path from the root
+ */
+export function inputsOfBlocks(root: string, page: string): string {
+  const folders = [apiFolderOf(root, routeOf(page)), mainFolder(root), ...apiNames(root).map(folderOfApi)]
+  return JSON.stringify([...new Set(folders)].map((folder) => apiPages(root, folder)))
 }
 
 /**

@@ -38,6 +38,7 @@ export const forms: MarkdownForms = {
     const caption = given(node, 'caption')
     return [...flow(node), ...(caption === undefined ? [] : [paragraph(emphasis(caption))])]
   },
+  Filter: (node, { flow }) => flow(node),
   Raw: () => [],
   Steps(node, { flow, reader }) {
     let step = 0

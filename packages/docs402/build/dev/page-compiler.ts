@@ -37,7 +37,7 @@ async function compile(file: string, text: string): Promise<{ stamp: string; pag
   forgetApiPages()
   const metas = metaFiles()
   // The switches of the site decide what is in each page.
-  const files = [path.join(root, SITE_FILE), ...metas, ...(await filesOfPage(root, path.join(root, file), text))]
+  const files = [path.join(root, SITE_FILE), ...metas, ...(await filesOfPage(root, file, text))]
   const stamp = stampOf(files)
   const result = await pageModule(root, file, text).then(
     // A page asks for its props again when its code has changed: so it changes with the sidebar too.

@@ -19,7 +19,7 @@ import { htmlFaults } from '../valid-html'
 import { isReadable } from './page-kinds'
 
 const MDX = ['mdxFlowExpression', 'mdxJsxFlowElement', 'mdxJsxTextElement', 'mdxTextExpression', 'mdxjsEsm'] as const
-const BOXES = /^(?:Callout|Cards|Exact|FileTree|Steps|Tabs?|Zoom)$/
+const BOXES = /^(?:Callout|Cards|Exact|FileTree|Filter|Steps|Tabs?|Zoom)$/
 /** What other rules report, and what the build adds. */
 const LEFT_OUT = /^(?:no-dup-id|no-raw-characters|wcag\/h(?:37|63)) |^no-deprecated-attr Attribute "(?:align|name)"/
 /** What must hold whatever attributes code gives an element. */

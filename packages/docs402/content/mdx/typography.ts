@@ -1,9 +1,8 @@
-import type { Nodes, Paragraph, Root } from 'mdast'
+import type { Nodes, Paragraph, Root, Text } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import remarkSmartypants from 'remark-smartypants'
 import { unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
-import { replaceChild } from './nodes'
 
 const typographer = unified().use(remarkSmartypants)
 
@@ -16,11 +15,8 @@ export function partSigns(tree: Root): void {
   visit(tree, 'text', (node, index, parent) => {
     const parts = node.value.split(AS_WRITTEN)
     if (!parent || index === undefined || parts.length === 1) return undefined
-    replaceChild(
-      parent,
-      index,
-      parts.map((value) => ({ type: 'text', value })),
-    )
+    const texts: Text[] = parts.map((value) => ({ type: 'text', value }))
+    parent.children.splice(index, 1, ...texts)
     return [SKIP, index + parts.length]
   })
 }

@@ -1,6 +1,7 @@
 import type { Nodes, Root, RootContent } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
+import type { Place } from '@docs402/findings'
 import { attributeText, isJsx } from '../mdx/nodes'
 import { idsOf } from '../mdx/remark-ids'
 
@@ -30,4 +31,29 @@ export function treeLinks(tree: Nodes): { url: string; position: Position }[] {
     if (typeof url === 'string') links.push({ url, position: node.position })
   })
   return links
+}
+
+/** What only the tree of a page knows: its ids, and what its blocks add. */
+export interface PageAnchors {
+  ids: (Place & { id: string })[]
+  /** Links in blocks of the API, which are in no text of the page. */
+  links: (Place & { url: string })[]
+  /** Whether all of its blocks could be filled. */
+  isWhole: boolean
+}
+
+const at = <Found extends { position?: Position }>({ position, ...place }: Found) => ({
+  ...place,
+  line: position?.start.line ?? 1,
+  column: position?.start.column ?? 1,
+})
+
+/** The ids of a page and the links of its blocks, with their places. */
+export function pageAnchors(tree: Root): PageAnchors {
+  const anchors: PageAnchors = { ids: treeIds(tree).map(at), links: [], isWhole: true }
+  visit(tree, 'mdxJsxFlowElement', (node) => {
+    if (node.data?.filled) anchors.links.push(...treeLinks(node).map(at))
+    if (node.data?.filled === false) anchors.isWhole = false
+  })
+  return anchors
 }

@@ -1,8 +1,9 @@
 import { fill } from 'docs402/shared/words/words'
 import { decimal } from 'docs402/shared/calculator/amounts'
-import { textOfTab } from '../preferences'
-import { make } from './make'
-import { onPage, onPress } from './page-events'
+import { textOfTab, VISIT_KEY } from '../preferences'
+import type { SiteParts } from '../site/connect-module'
+import { make } from '../site/make'
+import { onPress } from '../site/page-events'
 
 /** A test request of this visit, and what it cost in the token's smallest unit. */
 export interface Spent {
@@ -12,7 +13,7 @@ export interface Spent {
   decimals: number
 }
 
-const receipt = textOfTab('receipt')
+const receipt = textOfTab(VISIT_KEY)
 /** The receipt of a long visit has its last lines, and one for all before. */
 const MOST_LINES = 30
 const EARLIER = 'earlier'
@@ -76,7 +77,7 @@ export function noteSpent(line: Spent): void {
 }
 
 /** One receipt for all test requests of a visit: it goes with the tab. */
-export function startVisit(): void {
+export function startVisit({ onPage }: Pick<SiteParts, 'onPage'>): void {
   onPage(showVisit)
   onPress('[data-clear-visit]', (button) => {
     write([])

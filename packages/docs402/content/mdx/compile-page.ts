@@ -1,20 +1,19 @@
 import path from 'node:path'
 import type { Root } from 'mdast'
 import { compileMdx } from 'nextra/compile'
-import type { Processor } from 'unified'
+import type { Pluggable, Processor } from 'unified'
 import type { VFile } from 'vfile'
-import { inWords } from '../content/page-language'
-import { spokenAt } from '../content/words'
-import { isMarkdown } from '../content/mdx/is-markdown'
-import { inTurn } from '../content/mdx/late-pages'
-import { mdxOptions } from '../content/mdx/options'
-import { parsedTree } from '../content/mdx/parser'
-import { recmaPage } from '../content/mdx/recma-page'
-import { themeComponents } from '../content/mdx/theme-components'
-import { dollarsOf } from '../content/sources/site-file'
-import { setType } from '../content/mdx/typography'
-import { fillComputed } from '../content/tree/computed'
-import { remarkApiBlocks } from './registry'
+import { inWords } from '../page-language'
+import { dollarsOf } from '../sources/site-file'
+import { fillComputed } from '../tree/computed'
+import { spokenAt } from '../words'
+import { isMarkdown } from './is-markdown'
+import { inTurn } from './late-pages'
+import { mdxOptions } from './options'
+import { parsedTree } from './parser'
+import { recmaPage } from './recma-page'
+import { themeComponents } from './theme-components'
+import { setType } from './typography'
 
 /** The module of a page, or of a part that pages import. */
 export interface PageModule {
@@ -53,16 +52,17 @@ function parseOnce(this: Processor, root: string): void {
  * Compiles a page with Nextra's compiler.
  * @param root the folder with `pages/` and `data/`
  * @param file its path from there
+ * @param blocks plugins that fill blocks of the page with nodes
  * @throws what a plugin refuses, with its place
  */
-export function compilePage(root: string, file: string, text: string): Promise<CompiledPage> {
+export function compilePage(root: string, file: string, text: string, blocks: Pluggable[] = []): Promise<CompiledPage> {
   const place = path.join(root, file)
   const pages = path.join(root, 'pages') + path.sep
   let tree: Root | undefined
   const keepTree = () => (original: Root) => void (tree = structuredClone(original))
   return inTurn(file, async () => {
     const { IMPORTED } = await themeComponents()
-    const { remarkPlugins, rehypePlugins } = mdxOptions(root, IMPORTED, [[remarkApiBlocks, { root }]])
+    const { remarkPlugins, rehypePlugins } = mdxOptions(root, IMPORTED, blocks)
     const options = {
       mdxOptions: {
         remarkPlugins: [[parseOnce, root], ...remarkPlugins, keepTree],
