@@ -808,6 +808,7 @@ export const en = {
     all: 'all',
     range_: 'Range',
     networksCaption: 'Networks and their names',
+    historyOfAll: 'History of all networks: {history}.',
     network: 'Network',
     id: 'Id',
     caip2: 'CAIP-2 id',
