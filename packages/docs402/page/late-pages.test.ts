@@ -20,7 +20,8 @@ async function compiling(limit: number, work: string) {
   return { said: errors, code, signal }
 }
 
-it.each([
+// Side by side: most of their time they wait.
+it.concurrent.each([
   ['loops', 'for (;;);'],
   ['waits for ever', 'await new Promise(() => setInterval(() => {}, 1000))'],
 ])(
@@ -33,18 +34,26 @@ it.each([
   60_000,
 )
 
-it('says nothing of pages that wait for their turn, nor of what comes after them', async () => {
-  const waiting = `await Promise.all([1, 2, 3].map((page) => oneAtATime(\`pages/\${page}.mdx\`, () => pause(600))))
+it.concurrent(
+  'says nothing of pages that wait for their turn, nor of what comes after them',
+  async () => {
+    const waiting = `await Promise.all([1, 2, 3].map((page) => oneAtATime(\`pages/\${page}.mdx\`, () => pause(600))))
   await pause(1600)`
-  expect(await compiling(1500, waiting)).toEqual({ said: '', code: 0, signal: null })
-}, 60_000)
+    expect(await compiling(1500, waiting)).toEqual({ said: '', code: 0, signal: null })
+  },
+  60_000,
+)
 
-it('says nothing of a page that waits longer than any computes, as on a busy machine', async () => {
-  const waiting = `await oneAtATime('pages/b.mdx', () => pause(2500))`
-  expect(await compiling(1000, waiting)).toEqual({ said: '', code: 0, signal: null })
-}, 60_000)
+it.concurrent(
+  'says nothing of a page that waits longer than any computes, as on a busy machine',
+  async () => {
+    const waiting = `await oneAtATime('pages/b.mdx', () => pause(2500))`
+    expect(await compiling(1000, waiting)).toEqual({ said: '', code: 0, signal: null })
+  },
+  60_000,
+)
 
-it('goes on after a page that does not compile', async () => {
+it.concurrent('goes on after a page that does not compile', async () => {
   const failing = oneAtATime('pages/a.mdx', () => Promise.reject(new Error('no')))
   const next = oneAtATime('pages/b.mdx', () => Promise.resolve('code'))
   await expect(failing).rejects.toThrow('no')

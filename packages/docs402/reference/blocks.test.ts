@@ -141,7 +141,9 @@ it('the error catalogue has an entry for each code, with what a program decides 
     const section = text.slice(start, text.indexOf('\n### ', start + 1) >>> 0)
     for (const words of [title, String(status)]) expect(section).toContain(words)
     const reasons = api.reasons.filter((reason) => reason.code === code)
-    for (const { reason } of reasons) expect(section).toContain(`${api.pages.reasons}#${reason})`)
+    // Many reasons would be a wall of links: one leads to the first of them.
+    for (const { reason } of reasons.length > 4 ? reasons.slice(0, 1) : reasons)
+      expect(section).toContain(`${api.pages.reasons}#${reason})`)
     // What to do about each is said once, in the table that the links lead to.
     for (const { action } of reasons) if (action) expect(section).not.toContain(action)
     if (reasons.length > 0) continue

@@ -14,6 +14,7 @@ import { remarkAlerts } from '../../page/mdx/remark-alerts'
 import { remarkSummaries } from '../../page/mdx/remark-summaries'
 import { cached } from '../../content/sources/cached'
 import { dollarsOf } from '../../content/sources/site-file'
+import { themeComponents } from '../../page/mdx/theme-components'
 import { fillComputed } from '../../page/tree/computed'
 import { untypesetTree } from '../../page/tree/page-tree'
 import type { SourceRule } from '../project'
@@ -21,7 +22,6 @@ import { htmlFaults } from '../valid-html'
 import { isReadable } from './page-kinds'
 
 const MDX = ['mdxFlowExpression', 'mdxJsxFlowElement', 'mdxJsxTextElement', 'mdxTextExpression', 'mdxjsEsm'] as const
-const BOXES = /^(?:Callout|Cards|Exact|FileTree|Filter|Steps|Tabs?|Zoom)$/
 /** What other rules report, and what the build adds. */
 const LEFT_OUT = /^(?:no-dup-id|no-raw-characters|wcag\/h(?:37|63)) |^no-deprecated-attr Attribute "(?:align|name)"/
 /** What must hold whatever attributes code gives an element. */
@@ -31,10 +31,12 @@ const element = (tagName: string, properties: Properties, children: ElementConte
   ...{ type: 'element', tagName, properties, children },
 })
 
-/** What a component is from outside; some may be anything, like a template. */
+const { SHAPES } = await themeComponents()
+
+/** What a component is from outside; others than the theme's may be anything, like a template. */
 function outside(name: string): [tagName: string, properties: Properties] {
-  if (name === 'Card') return ['a', { href: '#' }]
-  return [BOXES.test(name) ? 'div' : name === 'Figure' ? 'figure' : 'template', {}]
+  const shape = SHAPES.get(name) ?? 'template'
+  return [shape, shape === 'a' ? { href: '#' } : {}]
 }
 
 /** The element of a page as it is written, which says where it is; `dataOpen` if code gives it attributes or contents. */

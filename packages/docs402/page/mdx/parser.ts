@@ -6,17 +6,27 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { remarkFormulaSyntax } from './formulas/remark-formula-syntax'
 
+/** Made anew for each of them: what was frozen is copied with all that its plugins have left in it. */
+const ofGithub = () => unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm)
+
 /** Parses Markdown as GitHub does: braces and angle brackets are text. */
-export const markdown = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).freeze()
+export const markdown = ofGithub().freeze()
 
 /** Parses MDX. */
-export const mdx = markdown().use(remarkMdx).freeze()
+export const mdx = ofGithub().use(remarkMdx).freeze()
+
+const formulaParsers = new Map<string, Pick<typeof markdown, 'parse'>>()
 
 /** The same for texts with formulas, in which `$…$` is one or not. */
-const withFormulas = [false, true].map((dollars) => {
-  const plain = markdown().use(remarkFormulaSyntax, { dollars }).freeze()
-  return { plain, withCode: plain().use(remarkMdx).freeze() }
-})
+function withFormulas(isMarkdown: boolean, dollars: boolean): Pick<typeof markdown, 'parse'> {
+  const key = `${isMarkdown} ${dollars}`
+  const before = formulaParsers.get(key)
+  if (before) return before
+  const processor = ofGithub().use(remarkFormulaSyntax, { dollars })
+  const parser = (isMarkdown ? processor : processor.use(remarkMdx)).freeze()
+  formulaParsers.set(key, parser)
+  return parser
+}
 
 /** Where a formula may begin. Other texts are parsed without their syntax, which takes time. */
 const FORMULA = /\$\$|\\\(/
@@ -40,9 +50,9 @@ export function parsedTree(text: string, isMarkdown: boolean, dollars = false): 
   const key = `${isMarkdown ? 'md' : 'mdx'}${hasDollars ? '$' : ''}:${text}`
   const cachedTree = trees.get(key)
   if (cachedTree) return structuredClone(cachedTree)
-  const formulas = hasDollars || FORMULA.test(text) ? withFormulas[Number(hasDollars)] : undefined
-  const { plain, withCode } = formulas ?? { plain: markdown, withCode: mdx }
-  const tree = (isMarkdown ? plain : withCode).parse(text)
+  const hasFormulas = hasDollars || FORMULA.test(text)
+  const parser = hasFormulas ? withFormulas(isMarkdown, hasDollars) : isMarkdown ? markdown : mdx
+  const tree = parser.parse(text)
   if (kept + text.length > KEPT) {
     trees.clear()
     kept = 0

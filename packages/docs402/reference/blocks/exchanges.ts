@@ -60,7 +60,7 @@ export const RecordedExchange: Block = {
     const { decimals, symbol } = api.payment?.assets[0] ?? { decimals: 0, symbol: '' }
     const host = new URL(origin).host
     return flow`
-<figure className="recorded">
+<figure className="recorded" id="${`recorded-${of}`}">
   <figcaption className="strong">${title}</figcaption>
   <ol className="bare">
     ${exchanges.map((each, at) => exchange(each, at, host))}

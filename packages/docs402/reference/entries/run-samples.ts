@@ -28,7 +28,7 @@ const sampleNeeds = (isPaid: boolean, { languages: chosen, downloads }: EntryCon
     columns: [
       { title: referenceWords().sample, kind: 'name' },
       { title: referenceWords().needs, kind: 'text' },
-      { title: referenceWords().runItIn },
+      { title: referenceWords().runIt },
     ],
     rows: [
       ...ours.map(({ title, tools, install, run, extension }) => [title, needs(tools, install), howTo(run, extension)]),

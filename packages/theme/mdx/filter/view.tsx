@@ -1,6 +1,6 @@
 import { Children, isValidElement, type ReactNode } from 'react'
-import { H2, H3 } from './markdown'
-import styles from './filter.module.css'
+import { H2, H3 } from '../markdown'
+import styles from './style.module.css'
 
 interface FilterProps {
   /** What the field filters: "Filter messages". */

@@ -1,6 +1,6 @@
 import { Children, isValidElement, type ComponentProps, type ReactNode } from 'react'
-import { AnchorOf, H2, H3, H4 } from './markdown'
-import styles from './exact.module.css'
+import { AnchorOf, H2, H3, H4 } from '../markdown'
+import styles from './style.module.css'
 
 interface ExactProps {
   /** What is inside, in a few words: it stands beside the title while the row is closed. */

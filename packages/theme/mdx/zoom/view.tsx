@@ -1,17 +1,7 @@
+import { useId } from 'react'
 import { fill } from 'docs402/shared/words/words'
-import { useWords } from '../frame/words'
-import { type ReactNode, useId } from 'react'
-import styles from './pictures.module.css'
-
-/** A drawing or picture with its caption. */
-export function Figure({ caption, children }: { caption: string; children: ReactNode }) {
-  return (
-    <figure>
-      <div className={styles.frame}>{children}</div>
-      <figcaption className="quiet">{caption}</figcaption>
-    </figure>
-  )
-}
+import { useWords } from '../../frame/words'
+import styles from './style.module.css'
 
 interface Props {
   src: string
