@@ -1,4 +1,5 @@
 import { cached } from '../../../content/sources/cached'
+import { escapeText } from '../../html'
 import { withSigns } from './diagram'
 import type { Diagram } from './read-diagram'
 import { portableSvg } from './svg'
@@ -17,8 +18,6 @@ export interface DrawnDiagram {
 const MARGINS = { class: 32, er: 32, flowchart: 0, sequence: 22, state: 0, xychart: 0 } as const
 const PADDING = 8
 
-const inXml = (sign: string) =>
-  sign.replace('&', '&amp;').replace('<', '&lt;').replace('>', '&gt;').replace('"', '&quot;')
 const wordsIn = (text: string) => text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
 
 async function drawn({ kind, text, name, sentences, isHard }: Diagram): Promise<DrawnDiagram> {
@@ -26,7 +25,7 @@ async function drawn({ kind, text, name, sentences, isHard }: Diagram): Promise<
   const { renderMermaidASCII, renderMermaidSVG } = await import('beautiful-mermaid')
   const image = renderMermaidSVG(text, { padding: PADDING, transparent: true })
   const description = sentences.join('. ')
-  const { html, texts } = portableSvg(withSigns(image, inXml), { name, description, margin: MARGINS[kind] })
+  const { html, texts } = portableSvg(withSigns(image, escapeText), { name, description, margin: MARGINS[kind] })
   const lines = withSigns(renderMermaidASCII(text, { colorMode: 'none' })).replaceAll('\u200b', '')
   const characters = lines.replace(/[ \t]+$/gm, '').replace(/^\n+|\n+$/g, '')
   const words = new Set(wordsIn(characters))

@@ -28,7 +28,7 @@ function figure(
   title: string | undefined,
 ): MdxJsxFlowElement {
   const caption = title === undefined ? '' : `<figcaption>${escapeText(title)}</figcaption>`
-  const box = `<div class="drawing" role="group" aria-label="${escapeText(diagram.name).replaceAll('"', '&quot;')}" tabindex="0">${svg}</div>`
+  const box = `<div class="drawing" role="group" aria-label="${escapeText(diagram.name)}" tabindex="0">${svg}</div>`
   const [, width = 0] = / width="([\d.]+)rem"/.exec(svg) ?? []
   const figureElement = element('Raw', { as: 'figure', className: Number(width) > PAPER ? 'diagram broad' : 'diagram' })
   figureElement.attributes.push(expression('html', box + caption))

@@ -16,34 +16,37 @@ const nextLine: Construct = {
   },
 }
 
+/** Two dollars and the spaces behind them, which end a token of their own. */
+function fence(effects: Effects, ok: State, nok: State): State {
+  let count = 0
+  const dollars: State = (code) => {
+    if (code === DOLLAR && count < 2) {
+      effects.consume(code)
+      count += 1
+      return dollars
+    }
+    return count < 2 || code === DOLLAR ? nok(code) : spaces(code)
+  }
+  const spaces: State = (code) => {
+    if (isSpace(code)) {
+      effects.consume(code)
+      return spaces
+    }
+    effects.exit('formulaFence')
+    return ok(code)
+  }
+  return dollars
+}
+
 /** Two dollars alone on a line. */
 const closingFence: Construct = {
   partial: true,
   tokenize(effects, ok, nok) {
-    let count = 0
-    const dollars: State = (code) => {
-      if (code === DOLLAR && count < 2) {
-        effects.consume(code)
-        count += 1
-        return dollars
-      }
-      return count === 2 ? end(code) : nok(code)
-    }
-    const end: State = (code) => {
-      if (isSpace(code)) {
-        effects.consume(code)
-        return end
-      }
-      if (code !== null && !isLineEnd(code)) return nok(code)
-      effects.exit('formulaFence')
-      return ok(code)
-    }
+    const dollars = fence(effects, (code) => (code === null || isLineEnd(code) ? ok(code) : nok(code)), nok)
     const start: State = (code) => {
-      if (isSpace(code)) {
-        effects.consume(code)
-        return start
-      }
-      return dollars(code)
+      if (!isSpace(code)) return dollars(code)
+      effects.consume(code)
+      return start
     }
     return (code) => {
       effects.enter('formulaFence')
@@ -54,22 +57,7 @@ const closingFence: Construct = {
 
 /** A formula on lines of its own: `$$`, TeX, `$$`; or all of it on one line. */
 function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
-  let count = 0
-
-  const dollars: State = (code) => {
-    if (code === DOLLAR && count < 2) {
-      effects.consume(code)
-      count += 1
-      return dollars
-    }
-    return count < 2 || code === DOLLAR ? nok(code) : opened(code)
-  }
   const opened: State = (code) => {
-    if (isSpace(code)) {
-      effects.consume(code)
-      return opened
-    }
-    effects.exit('formulaFence')
     if (code === null || isLineEnd(code)) return this.interrupt ? ok(code) : lineEnd(code)
     effects.enter('formulaValue')
     return single(code)
@@ -110,7 +98,7 @@ function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State
   return (code) => {
     effects.enter('formulaFlow')
     effects.enter('formulaFence')
-    return dollars(code)
+    return fence(effects, opened, nok)(code)
   }
 }
 
