@@ -7,7 +7,7 @@ import { expect, soft, step, test } from '../support/test'
 
 test.use({ colorScheme: 'light' })
 
-const PAGE = '/docs/api/rate-limits'
+const PAGE = '/docs/intro'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** Opens the page while its script is on the way. @returns function that lets the script come */
@@ -68,21 +68,21 @@ for (const key of ['/', 'Control+k'])
 
 test('links are followed and the history is gone back before the script came', async ({ page }) => {
   const release = await openEarly(page)
-  await frameOf(page).doc('Networks').click()
-  await expect(heading(page)).toHaveText('Networks')
+  await frameOf(page).doc('Production client').click()
+  await expect(heading(page)).toHaveText('Production client')
   release()
   await page.goto(PAGE)
-  await frameOf(page).doc('Networks').click()
-  await expect(heading(page)).toHaveText('Networks')
+  await frameOf(page).doc('Production client').click()
+  await expect(heading(page)).toHaveText('Production client')
   const releaseAgain = await hold(page, SITE_SCRIPT)
   await page.reload({ waitUntil: 'commit' })
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await page.evaluate(() => history.back())
   await expect(page).toHaveURL(PAGE)
   releaseAgain()
-  await expect(heading(page), 'the page of its URL').toHaveText('Rate limits')
+  await expect(heading(page), 'the page of its URL').toHaveText('Getting started')
   await page.goForward()
-  await expect(heading(page)).toHaveText('Networks')
+  await expect(heading(page)).toHaveText('Production client')
 })
 
 const isGone = (route: Route) => route.abort()
