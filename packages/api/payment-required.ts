@@ -16,16 +16,9 @@ export function paymentRequired(api: Api, operation: Operation): JsonObject | nu
     x402Version,
     error: 'Payment required',
     resource: { url: api.serverUrl + exampleRequest.target, description: summary, mimeType: 'application/json' },
-    accepts: acceptedBy(price, { ...api.payment, assets: production }).map(
-      ({ scheme, asset, payTo, amount, extra }) => ({
-        scheme,
-        network: asset.caip2,
-        amount,
-        asset: asset.address,
-        payTo,
-        maxTimeoutSeconds,
-        extra,
-      }),
-    ),
+    accepts: acceptedBy(price, { ...api.payment, assets: production }).map(({ asset, ...each }) => ({
+      ...{ scheme: each.scheme, network: asset.caip2, amount: each.amount, asset: asset.address, payTo: each.payTo },
+      ...{ maxTimeoutSeconds, extra: each.extra },
+    })),
   }
 }

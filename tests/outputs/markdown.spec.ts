@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { siteTree } from '../../packages/docs402/reference/page-trees'
-import { treeMarkdown } from '../../packages/docs402/content/tree/markdown'
+import { treeMarkdown } from '../../packages/docs402/page/tree/markdown'
 import { markdownFile, readBuilt, root } from '../support/built'
 import { canonicalOf, pages } from '../support/manifest'
 import { expect, soft, test } from '../support/test'

@@ -1,9 +1,8 @@
 import { isJsonObject, listOf, type Json, type JsonObject } from '../json'
-import { isJson } from '../read/parse'
 import { sentIn } from './direction'
 import { TOLD } from './discriminator'
 import type { Maker } from './place'
-import { writtenExamples } from './written'
+import { valueAtKey, writtenExamples } from './written'
 
 /** What the description says that a value is: of a discriminator, examples, allowed values, the default. */
 export function valuesInDescription(
@@ -15,9 +14,9 @@ export function valuesInDescription(
     ...parts.flatMap((part) => part[TOLD] ?? []),
     ...mergedExample(parts),
     ...parts.flatMap(writtenExamples),
-    ...parts.flatMap((part) => (part.const === undefined ? [] : [part.const])),
+    ...parts.flatMap((part) => valueAtKey(part, 'const')),
     ...parts.flatMap((part) => listOf(part.enum)),
-    ...parts.flatMap((part) => (part.default === undefined ? [] : [part.default])),
+    ...parts.flatMap((part) => valueAtKey(part, 'default')),
   ]
   return all.map((value) => sentIn(ofTypes(value, types), parts, direction, targets))
 }
@@ -46,8 +45,8 @@ function ofTypes(value: Json, types: readonly string[]): Json {
 /** The value of a text that is JSON; else the text. */
 function parsed(text: string): Json {
   try {
-    const value: unknown = JSON.parse(text)
-    return isJson(value) ? value : text
+    const value: Json = JSON.parse(text)
+    return value
   } catch {
     return text
   }

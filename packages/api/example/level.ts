@@ -4,6 +4,9 @@ import { partsOf, type Targets } from '../validate/schema-parts'
 
 /** All that applies to one value: the schema, what it refers to, and the parts of its allOf; and these references. */
 export class Level {
+  private typesOnce: ReturnType<typeof typesOf> | undefined
+  private plainOnce: boolean | undefined
+
   constructor(
     readonly parts: readonly JsonObject[],
     readonly refs: readonly string[],
@@ -11,33 +14,17 @@ export class Level {
 
   /** The types that a value may have, and whether any are said. */
   get types() {
-    return this.once('types', () => typesOf(this.parts))
+    return (this.typesOnce ??= typesOf(this.parts))
   }
 
   /** Whether nothing but a type is said, so that any value of that is right. */
   get isPlain() {
-    return this.once('isPlain', () => this.parts.every((part) => Object.keys(part).every((key) => PLAIN.has(key))))
-  }
-
-  private readonly made = new Map<string, unknown>()
-
-  private once<Made>(name: string, make: () => Made): Made {
-    if (!this.made.has(name)) this.made.set(name, make())
-    return this.made.get(name) as Made
+    return (this.plainOnce ??= this.parts.every((part) => Object.keys(part).every((key) => PLAIN.has(key))))
   }
 }
 
 const PLAIN = new Set([
-  'type',
-  'description',
-  'readOnly',
-  'writeOnly',
-  '$ref',
-  'allOf',
-  'example',
-  'examples',
-  'default',
-  'xml',
+  ...['type', 'description', 'readOnly', 'writeOnly', '$ref', 'allOf', 'example', 'examples', 'default', 'xml'],
 ])
 
 const refOf = ({ $ref, $dynamicRef }: JsonObject): string[] =>
@@ -98,12 +85,14 @@ function typesOf(parts: readonly JsonObject[]): { types: JsonType[]; isSaid: boo
   }
 }
 
+/** Members of an object that stand at a keyword, such as `patternProperties`. */
+export const entriesOf = (parts: readonly JsonObject[], keyword: string): [string, Json][] =>
+  parts.flatMap(({ [keyword]: members }) => Object.entries(isJsonObject(members) ? members : {}))
+
 /** The schemas of the members of an object, by name, in the order of the description. */
 export function membersOf(parts: readonly JsonObject[]): Map<string, Json[]> {
   const members = new Map<string, Json[]>()
-  for (const { properties } of parts)
-    for (const [name, schema] of Object.entries(isJsonObject(properties) ? properties : {}))
-      members.set(name, [...(members.get(name) ?? []), schema])
+  for (const [name, schema] of entriesOf(parts, 'properties')) members.set(name, [...(members.get(name) ?? []), schema])
   return members
 }
 

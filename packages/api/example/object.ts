@@ -1,6 +1,6 @@
 import { isJsonObject, listOf, type Json, type JsonObject } from '../json'
 import { isHidden } from './direction'
-import { type Level, limitOf, limits, membersOf, requiredOf, together } from './level'
+import { entriesOf, type Level, limitOf, limits, membersOf, requiredOf, together } from './level'
 import { WITHOUT } from './options'
 import { type Maker, type Place, placeInside, WHOLE } from './place'
 import { textCandidates } from './text'
@@ -44,11 +44,9 @@ export function objectAt(maker: Maker, level: Level, place: Place): JsonObject |
 
 /** What a required member is that no properties describe. */
 function describedMember(maker: Maker, parts: readonly JsonObject[], name: string, rest: readonly Json[]): Json[] {
-  const patterned = parts.flatMap(({ patternProperties }) =>
-    Object.entries(isJsonObject(patternProperties) ? patternProperties : {})
-      .filter(([pattern]) => maker.isValid({ pattern }, name))
-      .map(([, schema]) => schema),
-  )
+  const patterned = entriesOf(parts, 'patternProperties')
+    .filter(([pattern]) => maker.isValid({ pattern }, name))
+    .map(([, schema]) => schema)
   const open = patterned.length > 0 ? patterned : rest.filter((each) => isJsonObject(each))
   return open.some(limits) ? open : [{ type: 'string' }]
 }
@@ -81,12 +79,11 @@ function addPatterned(
   add: (name: string, schema: Json) => boolean,
   least: number,
 ): void {
-  for (const { patternProperties } of parts)
-    for (const [pattern, schema] of Object.entries(isJsonObject(patternProperties) ? patternProperties : {}))
-      for (const name of textCandidates([{ pattern }])) {
-        if (entries.length >= least) return
-        if (maker.isValid({ pattern }, name) && !entries.some(([key]) => key === name)) add(name, schema)
-      }
+  for (const [pattern, schema] of entriesOf(parts, 'patternProperties'))
+    for (const name of textCandidates([{ pattern }])) {
+      if (entries.length >= least) return
+      if (maker.isValid({ pattern }, name) && !entries.some(([key]) => key === name)) add(name, schema)
+    }
 }
 
 /** Members that an object may not have, where that is all that `not` says. */
@@ -97,9 +94,7 @@ function namesNot({ not }: JsonObject): Json[] {
 
 /** Members that others need which are described. */
 function dependentOf(parts: readonly JsonObject[], members: ReadonlyMap<string, Json[]>): string[] {
-  return parts.flatMap(({ dependentRequired }) =>
-    Object.entries(isJsonObject(dependentRequired) ? dependentRequired : {}).flatMap(([name, names]) =>
-      members.has(name) ? listOf(names).filter((each) => typeof each === 'string') : [],
-    ),
+  return entriesOf(parts, 'dependentRequired').flatMap(([name, names]) =>
+    members.has(name) ? listOf(names).filter((each) => typeof each === 'string') : [],
   )
 }

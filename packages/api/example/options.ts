@@ -39,15 +39,8 @@ export function optionsOf(level: Level, done: ReadonlySet<Json>, inheritance: In
         ...(key === 'oneOf' && { exclusive: { open: ordered.map(({ variant }) => variant), all: variants } }),
         levels: ordered.map(({ variant, its }) => () => {
           const named = toldByVariant(part, variant, targets)
-          const others: JsonObject =
-            key === 'oneOf'
-              ? {
-                  [WITHOUT]: withoutOf(
-                    its,
-                    levels.map((each) => each.its),
-                  ),
-                }
-              : {}
+          const all = levels.map((each) => each.its)
+          const others: JsonObject = key === 'oneOf' ? { [WITHOUT]: withoutOf(its, all) } : {}
           return joined(its, new Level([...(named ? [named] : []), others], []))
         }),
       }

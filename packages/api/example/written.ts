@@ -10,7 +10,11 @@ const namedExample = (example: Json): Json => {
 }
 const NAMED = new Set(['value', 'summary', 'description'])
 
-const oneOf = (value: Json | undefined): Json[] => (value === undefined ? [] : [value])
+/** The value of a keyword as a list: empty where it is not written. */
+export function valueAtKey(schema: JsonObject, key: string): Json[] {
+  const value = schema[key]
+  return value === undefined ? [] : [value]
+}
 
 const manyOf = (examples: Json | undefined): Json[] =>
   isJsonObject(examples) ? Object.values(examples).map(namedExample) : listOf(examples)
@@ -20,17 +24,17 @@ const manyOf = (examples: Json | undefined): Json[] =>
  * extensions that descriptions of 2.0 have where their version knows none.
  */
 export function writtenExamples(schema: JsonObject): Json[] {
-  const all = [...oneOf(schema.example), ...manyOf(schema.examples)]
+  const all = [...valueAtKey(schema, 'example'), ...manyOf(schema.examples)]
   if (all.length > 0) return all
-  return [...oneOf(schema['x-example']), ...manyOf(schema['x-examples'])]
+  return [...valueAtKey(schema, 'x-example'), ...manyOf(schema['x-examples'])]
 }
 
 /** What a schema says that its value is, or can be. */
 const valuesOf = (part: JsonObject): Json[] => [
   ...writtenExamples(part),
   ...listOf(part.enum),
-  ...oneOf(part.const),
-  ...oneOf(part.default),
+  ...valueAtKey(part, 'const'),
+  ...valueAtKey(part, 'default'),
 ]
 
 /** Whether nothing in a value is invented: all of it stands at the schema, or at those of its members and items. */
@@ -41,23 +45,16 @@ export function isAllWritten(value: Json, schema: Json, targets: Targets, level 
   const isComposed = typeof value === 'object' && value !== null && !isExactNumber(value)
   if (!isComposed) return values.some((each) => textOf(each) === textOf(value))
   if (values.length > 0) return true
-  if (Array.isArray(value)) {
-    const items = parts.flatMap((part) => part.items ?? [])
-    return (
-      value.length > 0 &&
-      value.every((item, index) => {
-        const schemas = parts.flatMap(({ prefixItems }) => listOf(prefixItems)[index] ?? [])
-        return isAllWritten(item, together(schemas.length > 0 ? schemas : items), targets, level + 1)
-      })
-    )
-  }
-  const members = membersOf(parts)
-  const others = parts.flatMap(({ additionalProperties }) => additionalProperties ?? [])
   const all = Object.entries(value)
-  return (
-    all.length > 0 &&
-    all.every(([name, member]) => isAllWritten(member, together(members.get(name) ?? others), targets, level + 1))
-  )
+  const members = membersOf(parts)
+  const others = parts.flatMap((part) => part[Array.isArray(value) ? 'items' : 'additionalProperties'] ?? [])
+  const schemasOf = (key: string) => {
+    if (!Array.isArray(value)) return members.get(key) ?? others
+    const first = parts.flatMap(({ prefixItems }) => listOf(prefixItems)[Number(key)] ?? [])
+    return first.length > 0 ? first : others
+  }
+  const isInside = ([key, member]: [string, Json]) => isAllWritten(member, together(schemasOf(key)), targets, level + 1)
+  return all.length > 0 && all.every(isInside)
 }
 
 const textOf = (value: Json): string => (typeof value === 'string' ? value : jsonText(value))

@@ -23,25 +23,21 @@ export function xmlOf(schema: Json, value: Json, targets: Targets): string {
   const parts = partsOf(schema, targets)
   const named = parts.flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref.split('/').at(-1) ?? ''] : []))
   const [name = named[0] ?? 'root'] = parts.flatMap(({ xml }) => (isJsonObject(xml) ? (xml.name ?? []) : []))
-  const root = Array.isArray(value)
-    ? {
-        ...elementOf(String(name), parts, null, targets),
-        children: itemsOf(String(name), parts, value, targets),
-        text: null,
-      }
-    : elementOf(String(name), parts, value, targets)
-  return written(root, '')
+  const of = Array.isArray(value) ? listOf : elementOf
+  return written(of(String(name), parts, value, targets), '')
 }
+
+/** An element with the items of a list. */
+const listOf: typeof elementOf = (name, parts, items, targets) => ({
+  ...elementOf(name, parts, null, targets),
+  ...{ text: null, children: itemsOf(name, parts, [items].flat(), targets) },
+})
 
 function elementOf(name: string, parts: readonly JsonObject[], value: Json, targets: Targets): Element {
   const xml = xmlIn(parts)
   const prefix = typeof xml.prefix === 'string' ? `${xml.prefix}:` : ''
-  const space = typeof xml.namespace === 'string' ? [[`xmlns${prefix && `:${xml.prefix}`}`, xml.namespace]] : []
-  const element: Element = {
-    name: prefix + name,
-    attributes: space.map(([key = '', uri = '']) => [key, uri]),
-    ...{ children: [], text: null },
-  }
+  const element: Element = { name: prefix + name, attributes: [], children: [], text: null }
+  if (typeof xml.namespace === 'string') element.attributes.push([`xmlns${prefix && `:${xml.prefix}`}`, xml.namespace])
   if (!isJsonObject(value) || isExactNumber(value)) {
     element.text = textOf(value)
     return element
@@ -55,10 +51,8 @@ function elementOf(name: string, parts: readonly JsonObject[], value: Json, targ
       element.attributes.push([`${typeof its_prefix === 'string' ? `${its_prefix}:` : ''}${title}`, textOf(member)])
     else if (nodeType === 'text' || nodeType === 'cdata') element.text = textOf(member)
     else if (!Array.isArray(member)) element.children.push(elementOf(title, its, member, targets))
-    else if (wrapped === true || nodeType === 'element') {
-      const list = elementOf(title, its, null, targets)
-      element.children.push({ ...list, text: null, children: itemsOf(title, its, member, targets) })
-    } else element.children.push(...itemsOf(key, its, member, targets))
+    else if (wrapped === true || nodeType === 'element') element.children.push(listOf(title, its, member, targets))
+    else element.children.push(...itemsOf(key, its, member, targets))
   }
   return element
 }

@@ -65,15 +65,10 @@ function ungrouped({ operations }: Api, { document }: Source): Fault[] {
   return operations.flatMap(({ id, at, tags, group }): Fault[] => {
     const message = `${id} has no tag, so it is in the group "${group}" by its path. Add tags: [${group}], or another.`
     if (tags.length === 0) return [{ at, onKey: true, message }]
-    const lost = listedTags.length === 0 ? -1 : tags.findIndex((tag) => !listedTags.includes(tag))
-    return lost < 0
-      ? []
-      : [
-          {
-            at: `${at}/tags/${lost}`,
-            message: `There is no tag "${tags[lost]}". ${hint(tags[lost] ?? '', listedTags)}`,
-          },
-        ]
+    const lost = listedTags.length === 0 ? undefined : tags.find((tag) => !listedTags.includes(tag))
+    if (lost === undefined) return []
+    const unknown = `There is no tag "${lost}". ${hint(lost, listedTags)}`
+    return [{ at: `${at}/tags/${tags.indexOf(lost)}`, message: unknown }]
   })
 }
 
@@ -83,9 +78,8 @@ function keysWithoutScheme({ operations }: Api): Fault[] {
   if (!first || /^authorization$/i.test(first.name)) return []
   const scheme = `{ type: apiKey, in: ${first.in}, name: ${first.name} }`
   const fix = `Add it to components.securitySchemes as ${scheme}, name that in security, and remove the parameter.`
-  return [
-    { at: first.at, message: `The parameter "${first.name}" is a credential, but no security scheme says so. ${fix}` },
-  ]
+  const message = `The parameter "${first.name}" is a credential, but no security scheme says so. ${fix}`
+  return [{ at: first.at, message }]
 }
 
 /** Addresses have an EIP-55 checksum, which reveals a mistyped digit. */

@@ -26,14 +26,12 @@ export function wrongValues(api: Api): Fault[] {
     const { types, values } = resolved(api, schema)
     const isWrong = (value: Json) => types.length > 0 && !types.some((type) => isOfType(value, type))
     const at = `${schema.at}/default`
-    const wrongType = (value: Json): Fault => ({
-      at,
-      message: `The default ${jsonText(value)} is not of the type ${types.join(' or ')}. Change it or the type.`,
-    })
+    const wrongType = (value: Json) =>
+      `The default ${jsonText(value)} is not of the type ${types.join(' or ')}. Change it or the type.`
     const allowed = values?.map(({ value }) => jsonText(value)) ?? []
     const names = values?.map(({ value }) => (typeof value === 'string' ? value : jsonText(value))) ?? []
     return schema.defaults.flatMap((fallback) => {
-      if (isWrong(fallback)) return [wrongType(fallback)]
+      if (isWrong(fallback)) return [{ at, message: wrongType(fallback) }]
       if (allowed.length === 0 || allowed.includes(jsonText(fallback))) return []
       const message = `The default ${jsonText(fallback)} is not one of the allowed values. ${hint(String(fallback), names)}`
       return [{ at, message }]

@@ -46,11 +46,7 @@ export function unsentMembers(api: Api): Fault[] {
       ? (['readOnly', 'requests', 'response'] as const)
       : (['writeOnly', 'responses', 'request'] as const)
     const name = pointerOf(schema.at).at(-1)
-    return [
-      {
-        at: schema.at,
-        message: `"${name}" is ${flag}, and only ${here} have it, which leave it out: it is shown nowhere. Add it to a ${there}, or remove ${flag}.`,
-      },
-    ]
+    const message = `"${name}" is ${flag}, and only ${here} have it, which leave it out: it is shown nowhere. Add it to a ${there}, or remove ${flag}.`
+    return [{ at: schema.at, message }]
   })
 }

@@ -28,33 +28,33 @@ const VARIABLE = /\{([^{}]+)\}/g
 const combinations = (lists: readonly (readonly string[])[]): string[][] =>
   lists.reduce<string[][]>((all, list) => all.flatMap((start) => list.map((value) => [...start, value])), [[]])
 
-/** A server with some values of its variables. */
-const withValues = (
-  { url, variables }: Pick<LiveServer, 'url' | 'variables'>,
-  values: Readonly<Record<string, string>>,
-) => ({
-  url,
-  variables: variables.map((each) => ({ ...each, default: values[each.name] ?? each.default })),
-})
-
 /**
  * The URL of a server with the values that a reader has chosen.
  * @param values by the name of their variable; the others have their defaults
  * @returns complete, without a slash at its end
  */
-export const liveUrl = (
-  server: Pick<LiveServer, 'url' | 'base' | 'variables'>,
+export function liveUrl(
+  { url, base, variables }: Pick<LiveServer, 'url' | 'base' | 'variables'>,
   values: Readonly<Record<string, string>>,
-): string => completeUrl(filledUrl(withValues(server, values)), server.base)
+): string {
+  const chosen = variables.map((each) => ({ ...each, default: values[each.name] ?? each.default }))
+  return completeUrl(filledUrl({ url, variables: chosen }), base)
+}
 
 /** What keeps a server from being offered, as a sentence; else its origins. */
 function originsOf(server: Omit<LiveServer, 'origins' | 'title'>): string[] | string {
   const { url, variables } = server
   const names = [...new Set([...(START.exec(url)?.[0] ?? '').matchAll(VARIABLE)].map(([, name = '']) => name))]
-  const open = names.find((name) => (variables.find((each) => each.name === name)?.values ?? []).length === 0)
-  if (open !== undefined)
-    return `"${url}" has the variable "${open}" in its host without a list of values, so no policy can name its hosts, and the console does not offer it. Add enum: [${variables.find(({ name }) => name === open)?.default || '…'}] to the variable.`
-  const lists = names.map((name) => variables.find((each) => each.name === name)?.values ?? [])
+  const inHost = names.map((name) => ({
+    name,
+    default: '',
+    values: [],
+    ...variables.find((each) => each.name === name),
+  }))
+  const open = inHost.find(({ values }) => values.length === 0)
+  if (open)
+    return `"${url}" has the variable "${open.name}" in its host without a list of values, so no policy can name its hosts, and the console does not offer it. Add enum: [${open.default || '…'}] to the variable.`
+  const lists = inHost.map(({ values }) => values)
   const count = lists.reduce((product, list) => product * list.length, 1)
   if (count > MOST_ORIGINS)
     return `"${url}" can have ${count} hosts, more than the ${MOST_ORIGINS} that a policy can name, so the console does not offer it. Give the variables in its host fewer values.`
@@ -73,11 +73,8 @@ function liveServer({ url: written, name, description, variables, at }: Server, 
     .replace(/[?#].*$/, '')
     .replace(/\/+$/, '')
   const isHosted = hostedUrl(filledUrl({ url, variables })) !== null
-  if (!isHosted && base === '')
-    return {
-      at: `${at}/url`,
-      message: `"${written}" names no host, so the console does not offer it. Write the complete URL.`,
-    }
+  const lacksHost = `"${written}" names no host, so the console does not offer it. Write the complete URL.`
+  if (!isHosted && base === '') return { at: `${at}/url`, message: lacksHost }
   const server = { url, base: isHosted ? '' : base, variables: variables.map((each) => ({ ...each })) }
   const origins = originsOf(server)
   if (typeof origins === 'string') return { at: `${at}/url`, message: origins }

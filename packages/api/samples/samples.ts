@@ -56,17 +56,11 @@ export function samplesOf(operation: Operation): Sample[] {
   const facts = sampleFacts(operation)
   return languagesFor(facts.isPaid)
     .filter(({ cannotSend }) => !cannotSend?.test(facts.method))
-    .map(({ kind, title, language, extension, separator, write }) => {
-      const file = `${operation.anchor.replaceAll('-', separator)}.${extension}`
-      return {
-        kind,
-        title,
-        language,
-        operation: operation.id,
-        file,
-        code: write({ ...facts, ...operation.exampleRequest }),
-      }
-    })
+    .map(({ kind, title, language, extension, separator, write }) => ({
+      ...{ kind, title, language, operation: operation.id },
+      file: `${operation.anchor.replaceAll('-', separator)}.${extension}`,
+      code: write({ ...facts, ...operation.exampleRequest }),
+    }))
 }
 
 /** A command that shows the status of an operation's example request when nothing is paid. */

@@ -156,9 +156,9 @@ function listFault(schema: JsonObject, value: Json[], place: Place): ValueFault 
   if (fault || contains === undefined) return fault
   const count = value.filter((item) => checkPart(contains, item, within(place, 0)) === null).length
   const least = Number(schema.minContains ?? 1)
-  if (count < least) return { path: place.path, message: `must contain at least ${counted(least, 'such item')}` }
+  if (count < least) return faultAt(place, `must contain at least ${counted(least, 'such item')}`)
   const most = Number(schema.maxContains ?? Infinity)
-  return count > most ? { path: place.path, message: `must contain at most ${counted(most, 'such item')}` } : null
+  return count > most ? faultAt(place, `must contain at most ${counted(most, 'such item')}`) : null
 }
 
 /** What items have to be that no other part of the schema knows; one that knows some leaves the others open. */
@@ -198,7 +198,7 @@ function choiceFault(schema: JsonObject, value: unknown, place: Place): ValueFau
   const checked = (other: WrittenSchema | undefined) => check(other, value, place)
   const all = firstOf(listOf(schema.allOf), checked)
   if (all) return all
-  if (not !== undefined && checked(not) === null) return { path: place.path, message: 'has a value that is excluded' }
+  if (not !== undefined && checked(not) === null) return faultAt(place, 'has a value that is excluded')
   if (condition !== undefined) {
     const branchFault = checked(checked(condition) === null ? schema.then : schema.else)
     if (branchFault) return branchFault
@@ -207,11 +207,10 @@ function choiceFault(schema: JsonObject, value: unknown, place: Place): ValueFau
     const needs = Object.entries(isJsonObject(dependentRequired) ? dependentRequired : {})
     const [name, names] =
       needs.find(([key, list]) => Object.hasOwn(value, key) && absentIn(value, list) !== undefined) ?? []
-    if (name !== undefined)
-      return {
-        path: place.path,
-        message: `must have the member "${printed(absentIn(value, names ?? []) ?? '')}" beside "${name}"`,
-      }
+    if (name !== undefined) {
+      const absent = printed(absentIn(value, names ?? []) ?? '')
+      return faultAt(place, `must have the member "${absent}" beside "${name}"`)
+    }
     const more = Object.entries(isJsonObject(dependentSchemas) ? dependentSchemas : {})
     const keyFault = firstOf(more, ([key, other]) => (Object.hasOwn(value, key) ? checked(other) : null))
     if (keyFault) return keyFault
@@ -220,7 +219,7 @@ function choiceFault(schema: JsonObject, value: unknown, place: Place): ValueFau
   if (other || schema.unevaluatedProperties !== false || !isObject(value)) return other
   const applied = appliedTo(schema, value, place)
   const left = Object.keys(value).find((key) => !applied.some((part) => isEvaluated(part, key, place)))
-  return left === undefined ? null : { path: place.path, message: `has an unknown member "${left}"` }
+  return left === undefined ? null : faultAt(place, `has an unknown member "${left}"`)
 }
 
 /** What applies to a value at its own level: the parts of its schema, and those of what it chooses, each once. */
@@ -229,13 +228,10 @@ function appliedTo(schema: WrittenSchema, value: JsonObject, place: Place, seen 
     if (seen.has(part)) return []
     seen.add(part)
     const { dependentSchemas } = part
+    const dependent = Object.entries(isJsonObject(dependentSchemas) ? dependentSchemas : {})
     const chosen = [
-      ...listOf(part.oneOf),
-      ...listOf(part.anyOf),
-      ...[part.if, part.then, part.else].map((each) => each ?? false),
-      ...Object.entries(isJsonObject(dependentSchemas) ? dependentSchemas : {}).flatMap(([key, each]) =>
-        Object.hasOwn(value, key) ? [each] : [],
-      ),
+      ...[...listOf(part.oneOf), ...listOf(part.anyOf), part.if ?? false, part.then ?? false, part.else ?? false],
+      ...dependent.filter(([key]) => Object.hasOwn(value, key)).map(([, each]) => each),
     ]
     const taken = chosen.filter((each) => check(each, value, place) === null)
     return [part, ...taken.flatMap((each) => appliedTo(each, value, place, seen))]
@@ -274,7 +270,7 @@ function variantFault(schema: JsonObject, of: 'oneOf' | 'anyOf', value: unknown,
   const depth = Math.max(...faults.map(({ path }) => path.length))
   const deepest = faults.filter(({ path }) => path.length === depth)
   if (depth > place.path.length && deepest[0]) return deepest[0]
-  return { path: place.path, message: [...new Set(faults.map(({ message }) => message))].join(', or ') }
+  return faultAt(place, [...new Set(faults.map(({ message }) => message))].join(', or '))
 }
 
 /** The variant that the value names by itself; undefined if there is none. */

@@ -12,8 +12,7 @@ export const TYPES: Readonly<Record<string, string>> = {
   null: 'null',
 }
 
-export const counted = (count: Json | undefined, one: string, many = `${one}s`) =>
-  `${Number(count)} ${Number(count) === 1 ? one : many}`
+export const counted = (count: Json, one: string) => `${Number(count)} ${one}${Number(count) === 1 ? '' : 's'}`
 export const printed = (value: Json) => (typeof value === 'string' ? value : JSON.stringify(value))
 export const same = (a: unknown, b: unknown): boolean =>
   a === b || (typeof a === 'object' && typeof b === 'object' && canonical(a) === canonical(b))
@@ -38,18 +37,13 @@ const FORMAT: Rule<string | number> = [
 ]
 
 /** How large a value may be. @param unit what is counted: `character` */
-const sizes = <Value>(noun: string, unit: string, sizeOf: (value: Value) => number): Rule<Value>[] => [
-  [
-    `min${noun}`,
-    (value, limit) => sizeOf(value) >= Number(limit),
-    (limit) => `must have at least ${counted(limit, unit)}`,
-  ],
-  [
-    `max${noun}`,
-    (value, limit) => sizeOf(value) <= Number(limit),
-    (limit) => `must have at most ${counted(limit, unit)}`,
-  ],
-]
+function sizes<Value>(noun: string, unit: string, sizeOf: (value: Value) => number): Rule<Value>[] {
+  const words = (bound: string) => (limit: Json) => `must have at ${bound} ${counted(limit, unit)}`
+  return [
+    [`min${noun}`, (value, limit) => sizeOf(value) >= Number(limit), words('least')],
+    [`max${noun}`, (value, limit) => sizeOf(value) <= Number(limit), words('most')],
+  ]
+}
 
 const NUMBERS: readonly Rule<number>[] = [
   ['minimum', (value, limit) => value >= Number(limit), (limit) => `must be at least ${limit}`],
@@ -117,10 +111,8 @@ const patterns = new Map<string, RegExp | null>()
 
 /** A pattern that is no regular expression of JavaScript refuses nothing. */
 export function matches(pattern: string, text: string): boolean {
-  const compiledPattern = patterns.get(pattern)
-  const compiled = compiledPattern === undefined ? (regExpOf(pattern, 'u') ?? regExpOf(pattern)) : compiledPattern
-  patterns.set(pattern, compiled)
-  return compiled?.test(text) ?? true
+  if (!patterns.has(pattern)) patterns.set(pattern, regExpOf(pattern, 'u') ?? regExpOf(pattern))
+  return patterns.get(pattern)?.test(text) ?? true
 }
 
 function broken<Value>(rules: readonly Rule<Value>[], schema: JsonObject, value: Value) {

@@ -19,7 +19,11 @@ const SITE = {
   'data/authors.yaml': 'team:\n  name: Team\n  description: Writes.\n',
   'data/tags.yaml': 'guides:\n  label: Guides\n  description: Guides.\n',
 }
-const contents = (root: string) => filesBelow(root).map((file) => [file, readFileSync(path.join(root, file), 'utf8')])
+/** What commands keep for the next one is no part of a site. */
+const contents = (root: string) =>
+  filesBelow(root)
+    .filter((file) => !file.startsWith('.cache/'))
+    .map((file) => [file, readFileSync(path.join(root, file), 'utf8')])
 
 function run(root: string, ...args: string[]) {
   const program = path.join(PACKAGE, 'bin/docs402.mjs')

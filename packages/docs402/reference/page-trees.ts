@@ -1,15 +1,15 @@
 import path from 'node:path'
 import type { Root } from 'mdast'
 import type { Pluggable } from 'unified'
-import type { CompiledPage, PageModule } from '../content/mdx/compile-page'
-import { inputsOfPage, partsOfPage } from '../content/mdx/page-files'
-import { remarkIds } from '../content/mdx/remark-ids'
-import { remarkInclude } from '../content/mdx/remark-include'
-import { themeComponents } from '../content/mdx/theme-components'
+import type { CompiledPage, PageModule } from '../page/compile-page'
+import { inputsOfPage, partsOfPage } from '../page/page-sources'
+import { remarkIds } from '../page/mdx/remark-ids'
+import { remarkInclude } from '../page/mdx/remark-include'
+import { themeComponents } from '../page/mdx/theme-components'
 import { cached } from '../content/sources/cached'
 import { dollarsOf } from '../content/sources/site-file'
-import { type PageAnchors, pageAnchors } from '../content/tree/anchors'
-import { pageTree } from '../content/tree/page-tree'
+import { type PageAnchors, pageAnchors } from '../page/tree/anchors'
+import { untypesetTree } from '../page/tree/page-tree'
 
 // The one place where a page meets the API: a page without its blocks loads and asks nothing of it.
 
@@ -54,7 +54,7 @@ async function compiled(root: string, file: string, text: string): Promise<Compi
   const sources = await sourcesOf(root, file, text)
   return cached(root, 'page', inputsOf(root, file, text, sources), async () => {
     // Not before it is needed: to load the compiler takes longer than to read some pages that are kept.
-    const { compilePage } = await import('../content/mdx/compile-page')
+    const { compilePage } = await import('../page/compile-page')
     compiledPages.add(file)
     return compilePage(root, file, text, sources.registry && [[sources.registry.remarkApiBlocks, { root }]])
   })
@@ -88,6 +88,6 @@ export async function siteAnchors(root: string, file: string, text: string, comp
       ...(blocks ? [[blocks, { root, skipsFaults: true }] satisfies Pluggable] : []),
       remarkIds,
     ]
-    return pageAnchors(await pageTree(text, path.join(root, file), plugins, dollarsOf(root)))
+    return pageAnchors(await untypesetTree(text, path.join(root, file), plugins, dollarsOf(root)))
   })
 }

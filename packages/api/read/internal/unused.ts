@@ -33,13 +33,6 @@ function componentsOf(document: JsonObject): Map<string, { kind: Kind; key: stri
 function usesOf(document: JsonObject): (value: Json) => Set<string> {
   const references = new References(document)
   const components = componentsOf(document)
-  const heirs = new Map<string, string[]>()
-  for (const [at, { kind, value }] of components)
-    for (const part of kind === 'schema' ? listOf(memberOf(value, 'allOf')) : []) {
-      const base = memberOf(part, '$ref')
-      const target = typeof base === 'string' ? references.target(base)?.at : undefined
-      if (target !== undefined) heirs.set(target, [...(heirs.get(target) ?? []), at])
-    }
   const component = (pointer: string) => {
     const keys = pointerOf(pointer)
     return [2, 3].map((length) => pointerTo(keys.slice(0, length))).find((at) => components.has(at))
@@ -68,7 +61,7 @@ function usesOf(document: JsonObject): (value: Json) => Set<string> {
     // What a discriminator tells apart without a mapping: schemas that take its own in by allOf.
     for (const at of uses) {
       const value = components.get(at)?.value
-      if (memberOf(value, 'discriminator') !== undefined) heirs.get(at)?.forEach((heir) => uses.add(heir))
+      if (memberOf(value, 'discriminator') !== undefined) references.heirsOf(at).forEach((heir) => uses.add(heir))
     }
     return uses
   }

@@ -1,5 +1,5 @@
-import { groupPage, named, operationUrl, type Api, type ApiPages } from '@docs402/api'
-import type { Comparison } from '@docs402/api/compare'
+import { groupPage, named, operationUrl, type Api, type ApiPages, type Operation } from '@docs402/api'
+import type { Comparison, Pair } from '@docs402/api/compare'
 import { routeOfKey, WEBHOOKS } from '../../reference/entries/page-keys'
 import { plainPath } from '../../content/links/link-target'
 
@@ -18,7 +18,7 @@ export interface MovedUrl {
 }
 
 /** The URL of a webhook, on the first of their pages; null without one. */
-function webhookUrl(pages: ApiPages, anchor: string): string | null {
+function webhookUrl(pages: ApiPages, { anchor }: Operation): string | null {
   const page = routeOfKey({ pages }, WEBHOOKS) ?? pages.reference
   return page === null ? null : `${page}#${anchor}`
 }
@@ -35,40 +35,29 @@ export function movedUrls(before: Api, comparison: Comparison, pages: ApiPages):
     return page === null ? null : `${page}#${anchor}`
   }
   const isDivided = Object.keys(pages.groups).length > 0
-  /** Whether an index has the anchor of what it leads to. */
-  const isLed = (from: string | null | undefined, anchor: string | undefined, group: string | null) =>
-    from != null && [isDivided ? pages.reference : null, group].some((page) => from === `${page}#${anchor}`)
-  const pairs = [
-    ...comparison.operations.map((pair) => ({
-      anchor: pair.after?.anchor ?? '',
-      isLed:
-        pair.before !== null &&
-        pair.after !== null &&
-        isLed(
-          operationUrl(before.pages, pair.before),
-          pair.after.anchor,
-          named(pages.operations, pair.after.id) === undefined ? null : groupPage(pages, pair.after.group),
-        ),
-      from: pair.before && operationUrl(before.pages, pair.before),
-      to: pair.after && operationUrl(pages, pair.after),
-      subject: pair.before ? labelOf(pair.before.id) : '',
-    })),
-    ...comparison.webhooks.map((pair) => ({
-      anchor: pair.after?.anchor ?? '',
-      isLed: false,
-      from: pair.before && webhookUrl(before.pages, pair.before.anchor),
-      to: pair.after && webhookUrl(pages, pair.after.anchor),
-      subject: `the webhook ${pair.before?.path ?? ''}`,
-    })),
-    ...comparison.groups.map((pair) => ({
-      anchor: pair.after?.anchor ?? '',
-      isLed: pair.before !== null && isLed(groupUrl(before.pages, pair.before), pair.after?.anchor, null),
-      from: pair.before && groupUrl(before.pages, pair.before),
-      to: pair.after && groupUrl(pages, pair.after),
-      subject: `the group "${pair.before?.name ?? ''}"`,
-    })),
+  /** A thing with an anchor, by its URLs in both descriptions. */
+  const moved = <Thing extends { anchor: string }>(
+    { before: old, after: next }: Pair<Thing>,
+    urlOf: (pages: ApiPages, thing: Thing) => string | null,
+    subjectOf: (thing: Thing) => string,
+    groupOf: (thing: Thing) => string | null = () => null,
+  ): MovedUrl[] => {
+    const from = old && urlOf(before.pages, old)
+    const to = next && urlOf(pages, next)
+    if (old === null || from === null || from === to) return []
+    const isPage = (page: string | null) => from === `${page}#${next?.anchor}`
+    const isLed = next !== null && [isDivided ? pages.reference : null, groupOf(next)].some(isPage)
+    return [{ anchor: next?.anchor ?? '', isLed, from, to, subject: subjectOf(old) }]
+  }
+  const ledFrom = ({ id, group }: Operation) =>
+    named(pages.operations, id) === undefined ? null : groupPage(pages, group)
+  return [
+    ...comparison.operations.flatMap((pair) => moved(pair, operationUrl, ({ id }) => labelOf(id), ledFrom)),
+    ...comparison.webhooks.flatMap((pair) =>
+      moved(pair, webhookUrl, ({ path }) => `the webhook ${path}`).map((each) => ({ ...each, isLed: false })),
+    ),
+    ...comparison.groups.flatMap((pair) => moved(pair, groupUrl, ({ name }) => `the group "${name}"`)),
   ]
-  return pairs.flatMap(({ from, ...rest }) => (from === null || from === rest.to ? [] : [{ from, ...rest }]))
 }
 
 /** Finds what a link leads to that has moved: the place itself, or a part of it, as in `#get-pet.limit`. */

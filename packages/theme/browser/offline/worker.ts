@@ -81,9 +81,10 @@ async function saveRead([page = '', ...files]: string[]): Promise<void> {
 /** Saves the page in place of those that are not saved: with the second page that is read, of which many never come. */
 async function saveOffline(): Promise<void> {
   const pages = await (await caches.open(PAGES)).keys()
+  if (pages.length < 2) return
   const cache = await caches.open(cacheOf(BUILD))
-  if (pages.length < 2 || (await cache.match(OFFLINE[0]))) return
-  await cache.addAll(OFFLINE.map((url) => new Request(url, { cache: 'no-cache' })))
+  if (!(await cache.match(OFFLINE[0])))
+    await cache.addAll(OFFLINE.map((url) => new Request(url, { cache: 'no-cache' })))
 }
 
 async function activate(): Promise<void> {

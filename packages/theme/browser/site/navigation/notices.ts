@@ -1,9 +1,13 @@
 import { fill } from 'docs402/shared/words/words'
 import { causeChain } from '../../cause-chain'
+import { SAVED_PAGES } from '../../offline/list-url'
 import drawnStyles from '../drawn.css'
 import { make, makeButton } from '../make'
 import { addStyles } from '../styles'
 import styles from './notices.css'
+
+/** Whether pages that were read are saved. */
+declare const FEATURES: { offline: boolean }
 
 /** Delay of the progress bar: most pages arrive earlier. */
 const PROGRESS_DELAY_MS = 200
@@ -53,18 +57,23 @@ export function hideLoadError(): void {
 export function showLoadError(url: string, error: unknown, retry: () => void): void {
   hideLoadError()
   const { pathname } = new URL(url)
+  const ways = make(
+    'div',
+    { class: 'row' },
+    makeButton(WORDS.site.retry, retry, 'button primary'),
+    makeButton(WORDS.site.stay, hideLoadError, 'button'),
+  )
+  if (FEATURES.offline && !navigator.onLine)
+    void caches
+      .match(SAVED_PAGES)
+      .then((list) => list && ways.append(make('a', { href: SAVED_PAGES }, WORDS.site.savedPages)))
   box = show(
     make(
       'div',
       { role: 'alert', class: 'floating failure', 'data-load-error': '' },
       make('p', { class: 'strong' }, fill(WORDS.site.pageFailed, { path: pathname })),
       make('p', {}, causeChain(error).join(' ')),
-      make(
-        'div',
-        { class: 'row' },
-        makeButton(WORDS.site.retry, retry, 'button primary'),
-        makeButton(WORDS.site.stay, hideLoadError, 'button'),
-      ),
+      ways,
     ),
   )
 }
