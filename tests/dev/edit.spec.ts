@@ -23,6 +23,9 @@ export function Greeting() {
 }
 `
 
+/** Looked for when the server starts. */
+const STYLES = 'theme.css'
+
 let copy: ReturnType<typeof generatedSite>
 let server: DevServer
 test.beforeAll(async () => {
@@ -30,6 +33,7 @@ test.beforeAll(async () => {
   test.setTimeout(300_000)
   copy = generatedSite(repository, 0)
   writeBelow(copy.folder, COMPONENT, GREETING)
+  writeBelow(copy.folder, STYLES, ':root {\n  --radius: 0;\n}\n')
   const intro = source('pages/docs/intro.mdx')
   intro.write(
     intro.text.replace('\n---\n', "\n---\n\nimport { Greeting } from '@/components/greeting'\n\n<Greeting />\n"),
@@ -123,7 +127,7 @@ test('a writer sees an edit of a page and of the site data in place, in a page t
   })
 
   await step('an edit of the styles of the site shows in place', async () => {
-    const styles = source('theme.css')
+    const styles = source(STYLES)
     await seenOnce(async (turn) => {
       styles.write(`${styles.text}\narticle h2 {\n  border-bottom: ${turn}px solid;\n}\n`)
       await expect(page.locator('article h2').first()).toHaveCSS('border-bottom-width', `${turn}px`, SEEN)
