@@ -50,9 +50,13 @@ test('what was read is read without a network, and what was not says so', async 
     expect(site.asked).toContain('/sw.js')
   })
 
-  await step('pages reached by a link, search and the sandbox are saved when they are used', async () => {
+  await step('the list of saved pages is saved with the second one', async () => {
+    expect(site.asked).not.toContain('/offline')
     await frameOf(page).doc('Production client').click()
-    await expectSaved(page, /^\/docs\/clients\/production$/)
+    await expectSaved(page, /^\/docs\/clients\/production$/, /^\/offline$/)
+  })
+
+  await step('pages reached by a link, search and the sandbox are saved when they are used', async () => {
     await ask(page, 'invalid_cursor')
     await page.keyboard.press('Escape')
     await page.goto('/docs/intro')
@@ -170,6 +174,8 @@ test('a new build is shown at once, and switched off, the worker removes what it
   await expect
     .poll(() => page.evaluate(async () => (await caches.match('/docs/intro'))?.text()), { timeout: 30_000 })
     .toContain('data-build="second"')
+  await page.goto('/docs/api/networks')
+  await expectSaved(page, /^\/docs\/api\/networks$/, /^\/offline$/)
 
   await step('a link to a page that is not saved leaves the page in place, and leads to those that are', async () => {
     site.down = true

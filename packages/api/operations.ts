@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from './json'
+import { isJsonObject, type Json, type JsonObject } from './json'
 import { memberOf, pointerKey, pointerOfReference, valueAt } from './pointer'
 
 /** The methods that are members of a path item, in the order of the specification. */
@@ -21,6 +21,12 @@ export interface WrittenOperation {
   item: JsonObject
   itemAt: string
 }
+
+/** The members of a path item that are operations, if they are objects. */
+export const operationsIn = (item: JsonObject): (Json | undefined)[] => [
+  ...METHODS.map((method) => item[method]),
+  ...Object.values(isJsonObject(item.additionalOperations) ? item.additionalOperations : {}),
+]
 
 /** The operations of a path item, which may be a reference. */
 export function operationsAt(document: JsonObject, path: string, at: string): WrittenOperation[] {

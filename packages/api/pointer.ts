@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from './json'
+import { isJsonObject, type Json, type JsonObject } from './json'
 
 /** A key as a part of a JSON pointer (RFC 6901). */
 export const pointerKey = (key: string | number): string => String(key).replaceAll('~', '~0').replaceAll('/', '~1')
@@ -38,6 +38,13 @@ export function memberOf(value: Json | undefined, key: string): Json | undefined
 /** What has a name that a description has chosen, which may be `constructor` or `__proto__`. */
 export const named = <Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined
+
+/** Visits every object inside of a value, itself first, with its pointer. */
+export function visitObjects(value: Json | undefined, visit: (object: JsonObject, at: string) => void, at = ''): void {
+  if (typeof value !== 'object' || value === null) return
+  if (!Array.isArray(value)) visit(value, at)
+  for (const [key, member] of Object.entries(value)) visitObjects(member, visit, `${at}/${pointerKey(key)}`)
+}
 
 /** The value at a JSON pointer. */
 export const valueAt = (root: Json, pointer: string): Json | undefined =>

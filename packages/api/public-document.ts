@@ -6,7 +6,7 @@ import type { Api } from './model'
 import { operationsOf } from './operations'
 import { decisionMembers } from './parts/decision-for'
 import { publishedPrice } from './parts/price'
-import { memberOf } from './pointer'
+import { memberOf, visitObjects } from './pointer'
 
 /**
  * The description as it is published: all of its files in one, with `payments.yaml`, and what every error response
@@ -21,7 +21,9 @@ export function publicDocument({ api, source, siteUrl }: DescribedApi): JsonObje
     if (siteUrl !== undefined && typeof holder.url === 'string' && holder.url.startsWith('/'))
       holder.url = new URL(siteUrl + holder.url).href
   }
-  withoutTimePatterns(document)
+  visitObjects(document, (object) => {
+    if (object.format === 'date-time' && typeof object.pattern === 'string') delete object.pattern
+  })
   addPrices(document, api)
   if (api.errors.length > 0) addErrors(document, api)
   return document
@@ -51,13 +53,6 @@ function yamlOf(value: Json): unknown {
   if (Array.isArray(value)) return value.map(yamlOf)
   if (!isJsonObject(value)) return value
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, yamlOf(member)]))
-}
-
-function withoutTimePatterns(node: Json): void {
-  if (Array.isArray(node)) node.forEach(withoutTimePatterns)
-  if (!isJsonObject(node)) return
-  if (node.format === 'date-time' && typeof node.pattern === 'string') delete node.pattern
-  Object.values(node).forEach(withoutTimePatterns)
 }
 
 function addErrors(document: JsonObject, api: Api): void {

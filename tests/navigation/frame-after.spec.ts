@@ -45,7 +45,7 @@ test('on a page that is put in place links, tabs, copying, search and the colour
     await soft(page).toHaveURL('/docs/clients/production')
   })
   await step('tabs, copying and search work', async () => {
-    await follow(page, 'curl')
+    await follow(page, 'Getting started')
     const tab = page.locator('[data-tabs]').first().getByRole('tab').last()
     await tab.click()
     await soft(tab).toHaveAttribute('aria-selected', 'true')
@@ -62,7 +62,7 @@ test('on a page that is put in place links, tabs, copying, search and the colour
       const button = document.querySelector<HTMLElement>('header [data-colour-mode]')
       button?.click()
       button?.click()
-      document.querySelector<HTMLElement>('aside a[href$="/networks"]')?.click()
+      document.querySelector<HTMLElement>('aside a[href$="/production"]')?.click()
     })
     await arrived(page, 'Production client')
     await soft(page.locator('html')).toHaveAttribute('data-choice', 'dark')
@@ -82,8 +82,7 @@ test('the sidebar stays as the reader left it', async ({ page }) => {
   await page.goto('/docs/intro')
   const column = page.locator('#siteSidebar')
   await step('scrolled', async () => {
-    for (const name of ['Payments', 'Guides'])
-      await frameOf(page).sidebar.locator('summary', { hasText: name }).click()
+    for (const name of ['Payments', 'Guides']) await frameOf(page).sidebar.locator('summary', { hasText: name }).click()
     const place = await column.evaluate((element) => (element.scrollTop = element.scrollHeight) && element.scrollTop)
     expect(place).toBeGreaterThan(0)
     await follow(page, 'Backfill logs')

@@ -45,7 +45,7 @@ const NODE = {
   'layer-loader': 'packages/docs402/build/next/layer-loader.ts',
   'style-loader': 'packages/docs402/build/next/style-loader.ts',
   'type-checker-process': 'packages/docs402/checks/types/type-checker-process.ts',
-  'late-pages-watcher': 'packages/docs402/content/mdx/late-pages-watcher.mjs',
+  'late-pages-watcher': 'packages/docs402/page/late-pages-watcher.mjs',
 }
 
 /** Modules that stand in place of those of other packages, as they are. */

@@ -48,11 +48,8 @@ export async function buildApi({ document, foreign, specification }: Source, doc
   const terms = { networks: networksWith(networks, payment), payment, errors: written, securitySchemes }
   const builder = new Operations(references, contents, terms, uniqueAnchor)
   const operations = builder.all(document.paths, '/paths')
-  const webhooks = builder.all(
-    document.webhooks ?? document['x-webhooks'],
-    document.webhooks ? '/webhooks' : '/x-webhooks',
-    true,
-  )
+  const events = document.webhooks ? 'webhooks' : 'x-webhooks'
+  const webhooks = builder.all(document[events], `/${events}`, true)
   schemas.checkReferences()
   const servers = apiServersOf(serversOf(document.servers, '/servers'))
   // The `type` of a problem document is this, `#` and the code.
@@ -62,6 +59,7 @@ export async function buildApi({ document, foreign, specification }: Source, doc
     operations.filter(wanted).map(({ id }) => id)
   joinLonely(operations)
   const named = Object.fromEntries(schemas.named)
+  const bytesOf = pageBytes({ schemas: named, operations, webhooks })
   const info = objectOf(document.info)
   const api: Api = {
     ...partOf(info, '/info'),
@@ -75,13 +73,7 @@ export async function buildApi({ document, foreign, specification }: Source, doc
     license: licenseOf(objectOf(info.license)),
     termsOfService: textOrNull(info.termsOfService),
     ...servers,
-    groups: groupsOf(
-      document,
-      operations,
-      uniqueAnchor,
-      pageBytes({ schemas: named, operations, webhooks }),
-      references,
-    ),
+    groups: groupsOf(document, operations, uniqueAnchor, bytesOf, references),
     operations,
     webhooks,
     securitySchemes,

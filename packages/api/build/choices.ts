@@ -7,6 +7,8 @@ import type { References } from './references'
 import { joinedTitles } from './texts'
 import { objectOf, scalarText, textOf, textOrNull } from './values'
 
+const KINDS = { oneOf: 'one', anyOf: 'any' } as const
+
 /** What builds the schemas of variants. */
 interface Builder {
   build(value: Json | undefined, at: string): Schema
@@ -16,13 +18,9 @@ interface Builder {
 
 /** The choices of schemas: oneOf, anyOf, and what a discriminator tells apart. */
 export class Choices {
-  private heirs: Map<string, string[]> | undefined
-
-  /** @param written the named schemas as they are written */
   constructor(
     private readonly schemas: Builder,
     private readonly references: References,
-    private readonly written: JsonObject,
   ) {}
 
   /** Adds the choices that a schema is written with, or those of its discriminator. */
@@ -34,10 +32,7 @@ export class Choices {
       default: textOrNull(written.defaultMapping),
     }
     const mapping = Object.entries(objectOf(written?.mapping))
-    for (const [key, kind] of [
-      ['oneOf', 'one'],
-      ['anyOf', 'any'],
-    ] as const) {
+    for (const [key, kind] of Object.entries(KINDS)) {
       const options = listOf(value[key])
       if (options.length === 0) continue
       const constants = options.map((option) => memberOf(option, 'const'))
@@ -56,14 +51,8 @@ export class Choices {
         const mapped = mapping
           .filter(([, target]) => target === memberOf(option, '$ref') || this.nameOf(target) === built.ref)
           .map(([key]) => key)
-        const name =
-          titleIn(option, built.choices.length === 0) ??
-          built.ref ??
-          shapeName(
-            built,
-            index,
-            all.filter((other) => other !== built),
-          )
+        const others = all.filter((other) => other !== built)
+        const name = titleIn(option, built.choices.length === 0) ?? built.ref ?? shapeName(built, index, others)
         const implied = written && built.ref !== null ? [built.ref] : []
         return { name, values: mapped.length > 0 ? mapped : implied, schema: built }
       })
@@ -99,18 +88,9 @@ export class Choices {
 
   /** The schemas that take another one in by allOf, and those that take them in. */
   private heirsOf(at: string): string[] {
-    this.heirs ??= Object.entries(this.written).reduce((heirs, [name, schema]) => {
-      for (const part of listOf(memberOf(schema, 'allOf'))) {
-        const base = memberOf(part, '$ref')
-        const target = typeof base === 'string' ? this.references.target(base)?.at : undefined
-        if (target !== undefined) heirs.set(target, [...(heirs.get(target) ?? []), name])
-      }
-      return heirs
-    }, new Map<string, string[]>())
     const all = new Set([at])
     // A set may grow while it is read.
-    for (const each of all)
-      for (const name of this.heirs.get(each) ?? []) all.add(`/components/schemas/${pointerKey(name)}`)
+    for (const each of all) for (const heir of this.references.heirsOf(each)) all.add(heir)
     return [...all].slice(1).map((each) => pointerOf(each).at(-1) ?? '')
   }
 }

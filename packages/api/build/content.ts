@@ -40,39 +40,33 @@ export class Contents {
 
   parameters(value: Json | undefined, at: string): Parameter[] {
     return listOf(value).flatMap((written, index) => {
-      const resolvedParameter = this.references.resolve(written, `${at}/${index}`)
-      const place = PLACES.find((each) => each === resolvedParameter.value.in)
-      const name = textOf(resolvedParameter.value.name)
+      const { value: parameter, at: its } = this.references.resolve(written, `${at}/${index}`)
+      const place = PLACES.find((each) => each === parameter.in)
+      const name = textOf(parameter.name)
       if (!name || !place) {
-        if (isJsonObject(written) && written.$ref === undefined)
-          this.references.tell(
-            'parameter',
-            resolvedParameter.at,
-            `A parameter needs a name, and a place: in: ${PLACES.join(', ')}.`,
-          )
+        const needs = `A parameter needs a name, and a place: in: ${PLACES.join(', ')}.`
+        if (isJsonObject(written) && written.$ref === undefined) this.references.tell('parameter', its, needs)
         return []
       }
-      if (place === 'header') this.references.tellHeader(name, `${resolvedParameter.at}/name`)
-      return once(this.built.parameters, resolvedParameter.value, () => ({
-        ...{ name, in: place, ...this.sent(resolvedParameter.value, resolvedParameter.at, place, 'request') },
-        allowReserved: resolvedParameter.value.allowReserved === true,
-        allowEmptyValue: resolvedParameter.value.allowEmptyValue === true,
-        sampled:
-          place === 'path' || resolvedParameter.value.required === true || resolvedParameter.value['x-sample'] === true,
+      if (place === 'header') this.references.tellHeader(name, `${its}/name`)
+      return once(this.built.parameters, parameter, () => ({
+        ...{ name, in: place, ...this.sent(parameter, its, place, 'request') },
+        allowReserved: parameter.allowReserved === true,
+        allowEmptyValue: parameter.allowEmptyValue === true,
+        sampled: place === 'path' || parameter.required === true || parameter['x-sample'] === true,
       }))
     })
   }
 
   body(value: Json | undefined, at: string): Body | null {
     if (!isJsonObject(value)) return null
-    const resolvedBody = this.references.resolve(value, at)
-    const content = this.media(resolvedBody.value.content, `${resolvedBody.at}/content`, 'request')
+    const { value: body, at: its } = this.references.resolve(value, at)
+    const content = this.media(body.content, `${its}/content`, 'request')
     const isJson = ({ type }: Media) => isJsonType(type)
-    const sorted = [...content.filter(isJson), ...content.filter((each) => !isJson(each))]
     return {
-      ...partOf(resolvedBody.value, resolvedBody.at),
-      required: resolvedBody.value.required === true,
-      content: sorted,
+      ...partOf(body, its),
+      required: body.required === true,
+      content: [...content.filter(isJson), ...content.filter((each) => !isJson(each))],
     }
   }
 
@@ -124,21 +118,16 @@ export class Contents {
   private media(value: Json | undefined, at: string, direction: Direction): Media[] {
     return membersOf(value, at, (key, written, its) => {
       const type = encodedHeader(key)
-      if (type !== key)
-        this.references.tell('header', its, `${JSON.stringify(key)} is no media type: use visible ASCII.`, {
-          onKey: true,
-        })
+      const wrong = `${JSON.stringify(key)} is no media type: use visible ASCII.`
+      if (type !== key) this.references.tell('header', its, wrong, { onKey: true })
       const { value: media, at: place } = this.references.resolve(written, its)
+      const isOfItems = media.schema === undefined && media.itemSchema !== undefined
+      const holder: JsonObject = isOfItems ? { ...media, schema: media.itemSchema ?? true } : media
       const schema = (key: 'schema' | 'itemSchema') =>
         media[key] === undefined ? null : this.schemas.build(media[key], `${place}/${key}`)
       return {
         ...{ at: place, type, schema: schema('schema'), itemSchema: schema('itemSchema') },
-        examples: this.examples.of(
-          media.schema === undefined && media.itemSchema !== undefined ? { ...media, schema: media.itemSchema } : media,
-          place,
-          direction,
-          type,
-        ),
+        examples: this.examples.of(holder, place, direction, type),
         encoding: membersOf(media.encoding, `${place}/encoding`, (name, encoding, encodingAt) => {
           const encodings = isJsonObject(encoding) ? encoding : {}
           return {

@@ -1,6 +1,6 @@
 import { exampleOfSchema } from '../example'
 import { sentIn, type Direction } from '../example/direction'
-import { heirsIn, type Inheritance } from '../example/discriminator'
+import type { Inheritance } from '../example/discriminator'
 import { xmlOf } from '../example/xml'
 import { isAllWritten, writtenExamples } from '../example/written'
 import { listOf, type Json, type JsonObject } from '../json'
@@ -8,7 +8,7 @@ import type { Example } from '../model'
 import { memberOf } from '../pointer'
 import { schemaTaker } from '../validate/take-schema'
 import type { References } from './references'
-import { membersOf, objectOf, textOf, textOrNull } from './values'
+import { membersOf, textOf, textOrNull } from './values'
 
 /** Reads the written examples of a description, and makes them from schemas where there is none. */
 export class Examples {
@@ -24,7 +24,7 @@ export class Examples {
       levels: new WeakMap(),
       values: new WeakMap(),
       ambiguous: new Map(),
-      heirs: heirsIn(objectOf(objectOf(references.document.components).schemas)),
+      references,
     }
   }
 

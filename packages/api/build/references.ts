@@ -1,9 +1,10 @@
 import { didYouMean, quoted } from '@docs402/findings'
-import { isJsonObject, type Json, type JsonObject } from '../json'
-import { memberOf, pointerKey, pointerOf, pointerOfReference, pointerTo, valueAt } from '../pointer'
+import { isJsonObject, type Json, type JsonObject, listOf } from '../json'
+import { memberOf, pointerKey, pointerOf, pointerOfReference, pointerTo, valueAt, visitObjects } from '../pointer'
 import type { Fault } from '../fault'
 import { referenceFault } from '../read/reference'
 import { isToken } from '../request/serialize'
+import { objectOf } from './values'
 
 const ONLY_BESIDE = 'Only files beside the description, inside of the project, can be read.'
 
@@ -18,6 +19,7 @@ export class References {
   readonly faults: { rule: string; fault: Fault }[] = []
   private readonly told = new Set<string>()
   private anchors: Map<string, string> | undefined
+  private heirs: Map<string, string[]> | undefined
 
   constructor(readonly document: JsonObject) {}
 
@@ -40,6 +42,11 @@ export class References {
     const at = pointerOfReference(reference) ?? (this.anchors ??= anchorsIn(this.document)).get(reference)
     const value = at === undefined ? undefined : valueAt(this.document, at)
     return at === undefined || value === undefined ? undefined : { value, at }
+  }
+
+  /** The schemas with a name that take in the one at a pointer by allOf, by their pointers. */
+  heirsOf(at: string): readonly string[] {
+    return (this.heirs ??= heirsIn(this)).get(at) ?? []
   }
 
   /** The object behind a value that may be a reference; empty if it leads nowhere. What is beside it comes first. */
@@ -77,18 +84,23 @@ export class References {
   }
 }
 
+function heirsIn(references: References): Map<string, string[]> {
+  const heirs = new Map<string, string[]>()
+  for (const holder of ['/components/schemas', '/definitions'])
+    for (const [name, schema] of Object.entries(objectOf(valueAt(references.document, holder))))
+      for (const part of listOf(memberOf(schema, 'allOf'))) {
+        const base = memberOf(part, '$ref')
+        const target = typeof base === 'string' ? references.target(base)?.at : undefined
+        if (target !== undefined) heirs.set(target, [...(heirs.get(target) ?? []), `${holder}/${pointerKey(name)}`])
+      }
+  return heirs
+}
+
 function anchorsIn(document: JsonObject): Map<string, string> {
   const anchors = new Map<string, string>()
-  const visit = (value: Json, at: string): void => {
-    if (typeof value !== 'object' || value === null) return
-    for (const key of ['$anchor', '$dynamicAnchor']) {
-      const name = memberOf(value, key)
-      if (typeof name === 'string') anchors.set(`#${name}`, at)
-    }
-    const id = memberOf(value, '$id')
-    if (typeof id === 'string') anchors.set(id, at)
-    Object.entries(value).forEach(([key, member]) => visit(member, `${at}/${pointerKey(key)}`))
-  }
-  visit(document, '')
+  visitObjects(document, ({ $anchor, $dynamicAnchor, $id }, at) => {
+    for (const name of [$anchor, $dynamicAnchor]) if (typeof name === 'string') anchors.set(`#${name}`, at)
+    if (typeof $id === 'string') anchors.set($id, at)
+  })
   return anchors
 }

@@ -53,15 +53,14 @@ export class Schemas {
   private readonly begun = new Set<string>()
   private readonly building = new Set<string>()
   private readonly referring: Schema[] = []
-  private readonly written: JsonObject
   private readonly choices: Choices
 
   constructor(private readonly references: References) {
-    this.written = objectOf(objectOf(references.document.components).schemas)
-    this.choices = new Choices(this, references, this.written)
+    const written = objectOf(references.document.components).schemas
+    this.choices = new Choices(this, references)
     // In the order of the file.
-    membersOf(this.written, '/components/schemas', (name, _, at) => this.named.set(this.unique(name), anything(at)))
-    membersOf(this.written, '/components/schemas', (_, value, at) => this.keep({ value, at }))
+    membersOf(written, '/components/schemas', (name, _, at) => this.named.set(this.unique(name), anything(at)))
+    membersOf(written, '/components/schemas', (_, value, at) => this.keep({ value, at }))
   }
 
   /** @param at JSON pointer */

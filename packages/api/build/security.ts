@@ -44,12 +44,8 @@ export function securitySchemesOf(value: Json | undefined, references: Reference
       openIdConnectUrl: textOrNull(scheme.openIdConnectUrl ?? scheme.oauth2MetadataUrl),
     }
     if (type === 'apiKey' && place === 'header') references.tellHeader(textOf(scheme.name), `${at}/name`)
-    if (type === 'http' && !isToken(textOf(scheme.scheme)))
-      references.tell(
-        'security',
-        `${at}/scheme`,
-        `The security scheme "${name}" needs a known scheme: basic or bearer.`,
-      )
+    const needs = `The security scheme "${name}" needs a known scheme: basic or bearer.`
+    if (type === 'http' && !isToken(textOf(scheme.scheme))) references.tell('security', `${at}/scheme`, needs)
     return [[name, result]]
   })
   return Object.fromEntries(schemes.flat())

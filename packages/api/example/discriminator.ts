@@ -1,4 +1,5 @@
-import { isJsonObject, listOf, type Json, type JsonObject } from '../json'
+import type { References } from '../build/references'
+import { isJsonObject, type Json, type JsonObject } from '../json'
 import { pointerOf } from '../pointer'
 import { partsOf, type Targets } from '../validate/schema-parts'
 import { joined, Level, levelOf, OPEN } from './level'
@@ -10,8 +11,7 @@ const isSame = (target: string, reference: string) => target === reference || ta
 /** What a discriminator needs to know of the description. */
 export interface Inheritance {
   targets: Targets
-  /** References to the schemas that take in another by allOf, by the reference to that. */
-  heirs: ReadonlyMap<string, readonly string[]>
+  references: Pick<References, 'target' | 'heirsOf'>
   /** Of schemas that were looked at. */
   levels: WeakMap<JsonObject, Level>
   /** Of schemas that were met, by where they may stand. */
@@ -35,18 +35,6 @@ export interface MadeValue {
   height: number
   isCut: boolean
   length: number
-}
-
-/** The schemas of a description that take in others by allOf. @param written the named schemas */
-export function heirsIn(written: JsonObject): Map<string, string[]> {
-  const heirs = new Map<string, string[]>()
-  for (const [name, schema] of Object.entries(written)) {
-    for (const part of isJsonObject(schema) ? listOf(schema.allOf) : []) {
-      const base = isJsonObject(part) && typeof part.$ref === 'string' ? part.$ref : undefined
-      if (base !== undefined) heirs.set(base, [...(heirs.get(base) ?? []), NAMED + name])
-    }
-  }
-  return heirs
 }
 
 /** The value by which a discriminator tells the schema behind a reference: that of its mapping, else its name. */
@@ -76,7 +64,7 @@ export function toldByVariant(part: JsonObject, variant: Json, targets: Targets)
  * The levels that a base with a discriminator and without choices can be: itself where an heir refers to it, else each
  * of its heirs, with the value of the discriminator.
  */
-export function heirsOf(part: JsonObject, level: Level, { targets, heirs }: Inheritance): Level[] {
+export function heirsOf(part: JsonObject, level: Level, { targets, references }: Inheritance): Level[] {
   const { discriminator } = part
   if (!isJsonObject(discriminator)) return []
   const bases = level.refs.filter((reference) => targets[reference] === part)
@@ -91,9 +79,7 @@ export function heirsOf(part: JsonObject, level: Level, { targets, heirs }: Inhe
     if (typeof target !== 'string') return []
     return [target, NAMED + target].filter((reference) => targets[reference] !== undefined).slice(0, 1)
   })
-  const all = named.length > 0 ? named : bases.flatMap((base) => heirs.get(base) ?? [])
-  return all.map((reference) => {
-    const its = levelOf({ $ref: reference }, targets)
-    return joined(its, taggedLevel(reference))
-  })
+  const heirsIn = (base: string) => references.heirsOf(references.target(base)?.at ?? base).map((at) => `#${at}`)
+  const all = named.length > 0 ? named : bases.flatMap(heirsIn)
+  return all.map((reference) => joined(levelOf({ $ref: reference }, targets), taggedLevel(reference)))
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { parseYaml } from '@docs402/findings'
+import { References } from '../build/references'
 import type { Json, JsonObject } from '../json'
-import { heirsIn } from './discriminator'
 import { exampleFault, exampleOfSchema } from './index'
 import { textsOf } from './pattern'
 
@@ -17,7 +17,7 @@ const named: JsonObject = Object.fromEntries(
 )
 const inheritance = () => ({
   targets,
-  heirs: heirsIn(named),
+  references: new References({ components: { schemas: named } }),
   levels: new WeakMap(),
   values: new WeakMap(),
   ambiguous: new Map(),

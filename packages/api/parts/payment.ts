@@ -3,7 +3,7 @@ import type { JsonObject } from '../json'
 import type { JsonNode } from '../json-node'
 import type { Fault } from '../fault'
 import type { PaymentAsset, Scheme } from './assets'
-import { KIND_WORDS, kindOf, SOLANA, SOLANA_DEVNET } from './chain-kinds'
+import { type ChainKind, KIND_WORDS, kindOf, SOLANA, SOLANA_DEVNET } from './chain-kinds'
 import { type AddressOf, addressFault, addressKind, caip2Fault, clusterOfMint } from './chains'
 import type { Network } from './networks'
 import { type ApiPart, atKey, fault, id, orNull, positive, text, textsOf, unknown } from './part'
@@ -59,7 +59,7 @@ export interface Payment extends Omit<z.infer<typeof paymentSchema>, 'assets'> {
 const assetNodes = (root: JsonNode) => root.select('x-payment-terms.assets.*')
 
 /** The CAIP-2 id of a written token: its own, or that of its network; undefined if there is none. */
-function writtenCaip2(root: JsonNode, asset: JsonNode): string | undefined {
+export function writtenCaip2(root: JsonNode, asset: JsonNode): string | undefined {
   const network = root.select('x-networks.*').find((each) => each.at('id').value === asset.at('network').value)
   const written = asset.at('caip2').value ?? network?.at('caip2').value
   return written === undefined ? undefined : String(written)
@@ -96,7 +96,7 @@ export const payment: ApiPart = {
 }
 
 /** What is wrong with a CAIP-2 id; nothing where none is written. */
-export function caip2Faults(node: JsonNode): Fault[] {
+function caip2Faults(node: JsonNode): Fault[] {
   const message = typeof node.value === 'string' ? caip2Fault(node.value) : null
   return message === null ? [] : [fault(node, message)]
 }
@@ -136,65 +136,54 @@ function assetFaults(root: JsonNode, asset: JsonNode): Fault[] {
     const message = node.value === undefined ? null : addressFault(String(node.value), kind, of)
     return message === null ? [] : [fault(node, message)]
   }
-  const recipients = asset.at('payTo')
-  const shared = addressKind(String(root.at('x-payment-terms', 'payTo').value))
+  const recipient = asset.at('payTo')
+  const shared = recipient.value === undefined ? addressKind(String(root.at('x-payment-terms', 'payTo').value)) : null
   const only = (key: string, for_: string): Fault[] =>
     asset.at(key).value === undefined ? [] : [atKey(asset.at(key), `"${key}" is for ${for_}. Remove it here.`)]
-  const mintOf = clusterOfMint(String(asset.at('address').value))
+  const lacksRecipient = (other: ChainKind) =>
+    `Payments on ${network} need a recipient of their own: payTo of x-payment-terms is an address of ${KIND_WORDS[other]} networks. Add payTo here, an address of ${KIND_WORDS[kind]}.`
+  const lacksDomain = `Missing member "domain": payments on ${network} are signed with the token's EIP-712 domain. Add domain: { name, version }.`
   return [
     ...its('address', 'token'),
     ...its('payTo', 'recipient'),
-    ...(recipients.value === undefined ? [] : tokenFaults(root, recipients)),
-    ...(recipients.value === undefined && shared !== null && shared !== kind
-      ? [
-          atKey(
-            asset,
-            `Payments on ${network} need a recipient of their own: payTo of x-payment-terms is an address of ${KIND_WORDS[shared]} networks. Add payTo here, an address of ${KIND_WORDS[kind]}.`,
-          ),
-        ]
-      : []),
-    ...(mintOf !== null &&
-    kind === 'solana' &&
-    mintOf !== caip2 &&
-    [SOLANA.id, SOLANA_DEVNET.id].some((each) => each === caip2)
-      ? [fault(asset.at('address'), `This is USDC of ${mintOf}, not of ${caip2}. Write ${usdcOf(caip2)}.`)]
-      : []),
+    ...(recipient.value === undefined ? [] : tokenFaults(root, recipient)),
+    ...(shared === null || shared === kind ? [] : [atKey(asset, lacksRecipient(shared))]),
     ...(kind === 'solana'
-      ? [...its('feePayer', 'fee payer'), ...only('domain', 'EVM networks'), ...only('facilitator', 'EVM networks')]
+      ? [
+          ...mintFaults(asset.at('address'), caip2),
+          ...its('feePayer', 'fee payer'),
+          ...only('domain', 'EVM networks'),
+          ...only('facilitator', 'EVM networks'),
+        ]
       : [
           ...its('facilitator', 'facilitator'),
           ...only('feePayer', 'Solana'),
-          ...(asset.at('domain').value === undefined
-            ? [
-                atKey(
-                  asset,
-                  `Missing member "domain": payments on ${network} are signed with the token's EIP-712 domain. Add domain: { name, version }.`,
-                ),
-              ]
-            : []),
+          ...(asset.at('domain').value === undefined ? [atKey(asset, lacksDomain)] : []),
         ]),
   ]
 }
 
-const usdcOf = (caip2: string) => [SOLANA, SOLANA_DEVNET].find((each) => each.id === caip2)?.mint ?? ''
+/** The mint is that of USDC on another cluster. */
+function mintFaults(address: JsonNode, caip2: string): Fault[] {
+  const cluster = clusterOfMint(String(address.value))
+  const usdc = [SOLANA, SOLANA_DEVNET].find(({ id }) => id === caip2)?.mint
+  if (cluster === null || cluster === caip2 || usdc === undefined) return []
+  return [fault(address, `This is USDC of ${cluster}, not of ${caip2}. Write ${usdc}.`)]
+}
 
 /** The terms of payment; null without this part. */
 export function paymentOf(top: JsonObject, networks: readonly Network[]): Payment | null {
   const terms = orNull(paymentSchema).parse(top['x-payment-terms'])
-  return (
-    terms && {
-      ...terms,
-      assets: terms.assets.flatMap(
-        ({ caip2: network, domain, feePayer, facilitator, payTo, ...asset }): PaymentAsset[] => {
-          const caip2 = network ?? networks.find(({ id: its }) => its === asset.network)?.caip2
-          if (caip2 === undefined) return []
-          const base = { ...asset, caip2, ...(payTo !== undefined && { payTo }) }
-          if (kindOf(caip2) === 'solana') return [{ ...base, ...(feePayer !== undefined && { feePayer }) }]
-          if (!domain) return []
-          const chainId = Number(caip2.split(':')[1])
-          return [{ ...base, domain, chainId, ...(facilitator !== undefined && { facilitator }) }]
-        },
-      ),
-    }
-  )
+  if (!terms) return null
+  const assets = terms.assets.flatMap((written): PaymentAsset[] => {
+    const { caip2: caip2Here, domain, feePayer, facilitator, payTo, ...asset } = written
+    const caip2 = caip2Here ?? networks.find(({ id: its }) => its === asset.network)?.caip2
+    if (caip2 === undefined) return []
+    const base = { ...asset, caip2, ...(payTo !== undefined && { payTo }) }
+    if (kindOf(caip2) === 'solana') return [{ ...base, ...(feePayer !== undefined && { feePayer }) }]
+    if (!domain) return []
+    const chainId = Number(caip2.split(':')[1])
+    return [{ ...base, domain, chainId, ...(facilitator !== undefined && { facilitator }) }]
+  })
+  return { ...terms, assets }
 }

@@ -7,7 +7,7 @@ import type { Scheme } from './assets'
 import { kindOf } from './chain-kinds'
 import { cannotPay, type CannotPay, KINDS_OF, type Offer } from './offers'
 import { type ApiPart, atKey, fault, id, operations } from './part'
-import { type Payment, schemeSchema } from './payment'
+import { type Payment, schemeSchema, writtenCaip2 } from './payment'
 import { priceLabel } from './price-words'
 import { amountText, usageFaults, usageOf, usageSchema } from './usage'
 import { atomicOf, type Usage } from './usage-cost'
@@ -122,7 +122,7 @@ function schemeFaults(root: JsonNode, node: JsonNode, name: string): Fault[] {
   const assets = terms
     .select('assets.*')
     .filter((asset) => asset.at('environment').value === 'production')
-    .map((asset) => ({ network: String(asset.at('network').value), caip2: caip2In(root, asset) }))
+    .map((asset) => ({ network: String(asset.at('network').value), caip2: writtenCaip2(root, asset) ?? '' }))
   const places = node.select('protocols.*').filter((each) => each.at('x402').value !== undefined)
   return [
     ...(usage && written.price ? usageFaults(node.at('price'), usage) : []),
@@ -132,11 +132,6 @@ function schemeFaults(root: JsonNode, node: JsonNode, name: string): Fault[] {
       return [...offerFaults(place, { scheme, offer, usage, name }), ...networkFaults(place, scheme, assets, name)]
     }),
   ]
-}
-
-function caip2In(root: JsonNode, asset: JsonNode): string {
-  const network = root.select('x-networks.*').find((each) => each.at('id').value === asset.at('network').value)
-  return String(asset.at('caip2').value ?? network?.at('caip2').value ?? '')
 }
 
 interface CheckedOffer {
@@ -154,14 +149,9 @@ function offerFaults(place: JsonNode, { scheme, offer, usage, name }: CheckedOff
   }
   if (scheme === 'upto' && offer.amount !== undefined)
     return [atKey(place.at('amount'), '"upto" charges what was used: its most is max of the price. Remove amount.')]
-  if (scheme === 'exact' && usage && offer.amount === undefined)
-    return [
-      fault(
-        place.at('scheme'),
-        `"exact" charges one amount, and ${name} is charged by use. Add amount: '${usage.max}'.`,
-      ),
-    ]
-  return []
+  if (scheme !== 'exact' || !usage || offer.amount !== undefined) return []
+  const fix = `Add amount: '${usage.max}'.`
+  return [fault(place.at('scheme'), `"exact" charges one amount, and ${name} is charged by use. ${fix}`)]
 }
 
 function networkFaults(
@@ -176,22 +166,16 @@ function networkFaults(
   const named = place.select('networks.*')
   const [first] = fits
   const fix = `Write scheme: exact with an amount${first === undefined ? ', or add an asset on an EVM network' : ''}.`
+  const only = 'The scheme "upto" is specified for EVM networks only'
   if (named.length === 0 && fits.length === 0)
-    return [
-      atKey(
-        place,
-        `The scheme "upto" is specified for EVM networks only, and ${name} is paid on ${networks.join(', ')}. ${fix}`,
-      ),
-    ]
+    return [atKey(place, `${only}, and ${name} is paid on ${networks.join(', ')}. ${fix}`)]
   return named.flatMap((each): Fault[] => {
     const network = String(each.value)
     if (!networks.includes(network))
       return [fault(each, `No asset is on the network "${network}". ${hint(network, networks)}`)]
     if (fits.includes(network)) return []
     const others = first === undefined ? '' : ` Networks of this API with it: ${[...new Set(fits)].join(', ')}.`
-    return [
-      fault(each, `The scheme "upto" is specified for EVM networks only, and ${network} is none.${others} ${fix}`),
-    ]
+    return [fault(each, `${only}, and ${network} is none.${others} ${fix}`)]
   })
 }
 

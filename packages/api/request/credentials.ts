@@ -79,15 +79,6 @@ function neededBy(
   }))
 }
 
-/**
- * The schemes that a program proves itself with: those of the alternative that takes the least effort, none if one needs
- * nothing. API keys, bearer and basic come before OAuth that needs a browser; a payment meets its own scheme.
- */
-export const schemesFor = (
-  operation: Pick<Operation, 'security' | 'price'>,
-  api: Pick<Api, 'securitySchemes'>,
-): Needed[] => neededBy(operation, api)[0]?.needed ?? []
-
 /** A parameter that is a key, as what a program sends; undefined if there is none, or a scheme says it already. */
 function ownCredential(
   operation: Pick<Operation, 'security' | 'parameters'>,
@@ -104,12 +95,18 @@ function ownCredential(
 
 type Proven = Pick<Operation, 'security' | 'price' | 'parameters'>
 
-/** What a program sends to prove who calls: its schemes, and a parameter that is a key. */
-export function credentialsOf(operation: Proven, api: Pick<Api, 'securitySchemes'>): Credential[] {
-  const all = schemesFor(operation, api).map(({ scheme, scopes }) => credentialOf(scheme, scopes))
-  const credential = ownCredential(operation, all)
-  return credential ? [...all, credential] : all
+/** What stands for one scheme, or for a parameter that is a key. */
+interface Proof {
+  scheme: SecurityScheme | null
+  credential: Credential
 }
+
+/**
+ * What a program proves itself with: the way that takes the least effort. API keys, bearer and basic come before OAuth
+ * that needs a browser; a payment meets its own scheme.
+ */
+export const proofsFor = (operation: Proven, api: Pick<Api, 'securitySchemes'>): Proof[] =>
+  waysToProve(operation, api)[0] ?? []
 
 /**
  * Every way in which a reader can prove who calls, each with all that it needs; the first is that of samples. Ways that
@@ -117,22 +114,15 @@ export function credentialsOf(operation: Proven, api: Pick<Api, 'securitySchemes
  * @returns per way its credentials, each with its scheme, or null for a parameter that is a key; one without any if none
  *   is needed
  */
-export function waysToProve(
-  operation: Proven,
-  api: Pick<Api, 'securitySchemes'>,
-): { scheme: SecurityScheme | null; credential: Credential }[][] {
+export function waysToProve(operation: Proven, api: Pick<Api, 'securitySchemes'>): Proof[][] {
   const all = neededBy(operation, api)
   const complete = all.filter(({ isComplete }) => isComplete)
-  const ways = (complete.length > 0 ? complete : all.length > 0 ? all.slice(0, 1) : [{ needed: [] }]).map(
-    ({ needed }) => {
-      const schemes = needed.map(({ scheme, scopes }) => ({ scheme, credential: credentialOf(scheme, scopes) }))
-      const soleCredential = ownCredential(
-        operation,
-        schemes.map(({ credential }) => credential),
-      )
-      return [...schemes, ...(soleCredential ? [{ scheme: null, credential: soleCredential }] : [])]
-    },
-  )
-  const keyOf = (way: (typeof ways)[number]) => JSON.stringify(way.map(({ credential }) => credential))
+  const ways = (complete.length > 0 ? complete : [all[0] ?? { needed: [] }]).map(({ needed }): Proof[] => {
+    const schemes = needed.map(({ scheme, scopes }) => ({ scheme, credential: credentialOf(scheme, scopes) }))
+    const credentials = schemes.map(({ credential }) => credential)
+    const key = ownCredential(operation, credentials)
+    return [...schemes, ...(key ? [{ scheme: null, credential: key }] : [])]
+  })
+  const keyOf = (way: Proof[]) => JSON.stringify(way.map(({ credential }) => credential))
   return ways.filter((way, index) => ways.findIndex((other) => keyOf(other) === keyOf(way)) === index)
 }

@@ -1,7 +1,7 @@
 import { isJsonObject, jsonText, type Json } from '../json'
 import type { Api, Example, ExampleRequest, Media, Operation, Parameter, Schema } from '../model'
 import { mediaOf, resolved, successOf } from '../operation-facts'
-import { credentialsOf } from './credentials'
+import { proofsFor } from './credentials'
 import { bodyKind, concreteType, extensionOf, isSequence } from './media-types'
 import { isToken } from './serialize'
 import { requestOf, type RequestShape, type RequestValues, type SentField } from './request-of'
@@ -51,7 +51,7 @@ function isSent(parameter: Parameter, credentials: RequestShape['credentials']):
 
 /** What requests of an operation are made from. */
 export function requestShape(operation: Operation, api: Described): RequestShape {
-  const credentials = credentialsOf(operation, api)
+  const credentials = proofsFor(operation, api).map(({ credential }) => credential)
   const isAccept = operation.parameters.some(
     (each) => each.in === 'header' && each.sampled && /^accept$/i.test(each.name),
   )

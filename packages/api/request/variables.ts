@@ -1,6 +1,6 @@
 import type { Api, SecurityScheme } from '../model'
 import { constant } from './constant'
-import { schemesFor } from './credentials'
+import { proofsFor } from './credentials'
 
 /** What the only scheme of an API is called. */
 function usualNames({ apiKey, http }: SecurityScheme): string[] {
@@ -28,7 +28,7 @@ function ownNames(scheme: SecurityScheme): string[] {
  */
 export function nameVariables({ operations, securitySchemes }: Pick<Api, 'operations' | 'securitySchemes'>): void {
   const inSamples = new Set(
-    operations.flatMap((operation) => schemesFor(operation, { securitySchemes }).map(({ scheme }) => scheme)),
+    operations.flatMap((operation) => proofsFor(operation, { securitySchemes }).flatMap(({ scheme }) => scheme ?? [])),
   )
   const taken = new Set<string>()
   const all = Object.values(securitySchemes)

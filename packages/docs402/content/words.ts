@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { type DataFile, dataOf, readText } from '@docs402/findings'
@@ -27,6 +28,7 @@ export function nearestLanguage(language: string): string | undefined {
   )
 }
 
+const NO_WORDS: WrittenWords = {}
 const read = new Map<string, WrittenWords>()
 
 /**
@@ -36,7 +38,7 @@ const read = new Map<string, WrittenWords>()
  * @throws with every fault of the file and its place
  */
 function wordsIn(root: string, folder: string, data: DataFile<WrittenWords>): WrittenWords {
-  if (!existsSync(path.join(folder, data.file))) return {}
+  if (!existsSync(path.join(folder, data.file))) return NO_WORDS
   const text = readText(folder, data.file)
   const words = read.get(text) ?? cachedNow(root, 'words', [data.file, text], () => dataOf(data, text))
   read.set(text, words)
@@ -49,6 +51,9 @@ const over = (under: Words, words: WrittenWords): Words =>
     Object.entries(under).map(([name, part]) => [name, { ...part, ...words[name as keyof typeof words] }]),
   ) as Words
 
+/** The words of each language of a site, until one of its files changes: every page asks for them. */
+const joined = new Map<string, { engine: WrittenWords; site: WrittenWords; words: EnglishWords }>()
+
 /**
  * The words of the interface in a language: those of the site's `data/words/<language>.yaml`, else those of the engine,
  * else the English ones.
@@ -58,9 +63,24 @@ const over = (under: Words, words: WrittenWords): Words =>
  */
 export function wordsOf(root: string, language: string): EnglishWords {
   const near = nearestLanguage(language)
-  const catalog = near === undefined ? en : over(en, wordsIn(root, PACKAGE, wordsData(near, CATALOGS)))
+  const engine = near === undefined ? NO_WORDS : wordsIn(root, PACKAGE, wordsData(near, CATALOGS))
+  const site = wordsIn(root, root, wordsData(language))
+  const key = `${language}\0${root}`
+  const before = joined.get(key)
+  if (before?.engine === engine && before.site === site) return before.words
   // Other texts with the same names in braces, which the schema sees to.
-  return over(catalog, wordsIn(root, root, wordsData(language))) as EnglishWords
+  const words = over(over(en, engine), site) as EnglishWords
+  joined.set(key, { engine, site, words })
+  return words
+}
+
+const hashes = new WeakMap<EnglishWords, string>()
+
+/** A hash of the words that a result is made with: they are longer than most pages. */
+export function hashOfWords(words: EnglishWords): string {
+  const hash = hashes.get(words) ?? createHash('sha256').update(JSON.stringify(words)).digest('hex')
+  hashes.set(words, hash)
+  return hash
 }
 
 /** In which words a page is written: those of its folder's language. @param file its path from the site's folder */

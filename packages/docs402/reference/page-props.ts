@@ -1,5 +1,5 @@
 import { inWords, referenceWords, pageLanguage } from '../content/page-language'
-import { contentProps, type Params, type SitePageProps } from '../content/props/page-props'
+import { contentProps, type Params, type SitePageProps } from '../page/props/content-props'
 import { readGraph } from '../content/graph'
 import { wordsOf } from '../content/words'
 import type { PageLink } from '../content/types'

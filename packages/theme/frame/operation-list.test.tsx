@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { PageProps, SidebarNode } from 'docs402/types'
-import { pageProps } from '../../docs402/content/props/testing'
+import { pageProps } from '../../docs402/page/props/testing'
 import { PageProvider } from './page-context'
 import { Sidebar } from './sidebar'
 

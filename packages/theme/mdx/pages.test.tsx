@@ -16,9 +16,9 @@ import { SKIP, visit } from 'unist-util-visit'
 import { expect, it } from 'vitest'
 import { readCases } from '../../docs402/content/testing'
 import { linesToCopy } from '../browser/site/code'
-import { mdxOptions } from '../../docs402/content/mdx/options'
-import { treeMarkdown } from '../../docs402/content/tree/markdown'
-import { pageTree } from '../../docs402/content/tree/page-tree'
+import { mdxOptions } from '../../docs402/page/mdx/options'
+import { treeMarkdown } from '../../docs402/page/tree/markdown'
+import { pageTree } from '../../docs402/page/tree/page-tree'
 import { mdxComponents } from '.'
 
 const root = path.join(import.meta.dirname, '../../lib/checks/source/fixtures/pictures')

@@ -1,6 +1,6 @@
 import { References } from '../../build/references'
 import { isJsonObject, type Json, type JsonObject, listOf } from '../../json'
-import { METHODS, operationsOf } from '../../operations'
+import { operationsIn, operationsOf } from '../../operations'
 import { memberOf, pointerOf, pointerTo } from '../../pointer'
 import { type Child, childOf, isSchemaKind, type Kind } from './kinds'
 import { markOf } from './marks'
@@ -101,8 +101,9 @@ export class Hidden {
         return all(membersOf(value), 'path')
       case 'path':
       case 'webhook':
-        return all([...METHODS.map((method) => value[method]), ...membersOf(value.additionalOperations)], 'operation')
-      case 'operation': {
+        return all(operationsIn(value), 'operation')
+      case 'operation':
+      case 'tag group': {
         const tags = listOf(value.tags)
         return tags.length > 0 && tags.every((tag) => typeof tag === 'string' && this.tags.has(tag))
       }
@@ -115,10 +116,6 @@ export class Hidden {
       }
       case 'tag':
         return typeof value.name === 'string' && this.tags.has(value.name)
-      case 'tag group': {
-        const tags = listOf(value.tags)
-        return tags.length > 0 && tags.every((tag) => typeof tag === 'string' && this.tags.has(tag))
-      }
       default:
         return false
     }

@@ -64,6 +64,29 @@ const SENT: Readonly<Record<string, Child>> = {
   examples: { each: 'example' },
 }
 
+/** The groups of `components`. */
+export const COMPONENTS: Readonly<Record<string, { each: Kind }>> = {
+  schemas: { each: 'schema' },
+  responses: { each: 'response' },
+  parameters: { each: 'parameter' },
+  examples: { each: 'example' },
+  requestBodies: { each: 'body' },
+  headers: { each: 'header' },
+  securitySchemes: { each: 'security scheme' },
+  links: { each: 'link' },
+  callbacks: { each: 'callback' },
+  pathItems: { each: 'path' },
+  mediaTypes: { each: 'media type' },
+}
+
+/** The same in version 2.0, at the top. */
+export const OF_VERSION_2: Readonly<Record<string, { each: Kind }>> = {
+  definitions: { each: 'schema' },
+  parameters: { each: 'parameter' },
+  responses: { each: 'response' },
+  securityDefinitions: { each: 'security scheme' },
+}
+
 /** The members of each kind, of OpenAPI 2.0 to 3.2. `*` stands for every other one that is no extension. */
 const MEMBERS: Readonly<Record<Kind, Readonly<Record<string, Child>>>> = {
   document: {
@@ -75,25 +98,10 @@ const MEMBERS: Readonly<Record<Kind, Readonly<Record<string, Child>>>> = {
     webhooks: { each: 'webhook' },
     'x-webhooks': { each: 'webhook' },
     components: 'components',
-    definitions: { each: 'schema' },
-    parameters: { each: 'parameter' },
-    responses: { each: 'response' },
-    securityDefinitions: { each: 'security scheme' },
+    ...OF_VERSION_2,
     externalDocs: 'documentation',
   },
-  components: {
-    schemas: { each: 'schema' },
-    responses: { each: 'response' },
-    parameters: { each: 'parameter' },
-    examples: { each: 'example' },
-    requestBodies: { each: 'body' },
-    headers: { each: 'header' },
-    securitySchemes: { each: 'security scheme' },
-    links: { each: 'link' },
-    callbacks: { each: 'callback' },
-    pathItems: { each: 'path' },
-    mediaTypes: { each: 'media type' },
-  },
+  components: COMPONENTS,
   path: PATH,
   webhook: PATH,
   operation: {

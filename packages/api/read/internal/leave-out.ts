@@ -1,12 +1,13 @@
 import { isJsonObject, type Json, type JsonObject, listOf } from '../../json'
 import type { Fault } from '../../fault'
 import { operationsOf } from '../../operations'
-import { memberOf, pointerKey, pointerOf, pointerOfReference, pointerTo } from '../../pointer'
+import { memberOf, pointerKey, pointerOf, pointerOfReference, pointerTo, visitObjects } from '../../pointer'
 import { Filter } from './filter'
 import { Hidden } from './hidden'
 import { absentNames, countsOf, type LeftOut, leftOutSentence, namesOf, NOTHING_LEFT_OUT } from './left-out'
 import { hasMarks, MARKS, markOf, unclearMarks } from './marks'
 import { unusedIn, withoutComponents } from './unused'
+import { setList } from './values'
 
 /** A description for readers. */
 export interface ForReaders {
@@ -81,33 +82,23 @@ function movedPointer(
 /** References into lists lead to where their targets are now. */
 function moveReferences(value: Json, lists: ReadonlyMap<string, number[]>): void {
   if (lists.size === 0) return
-  if (Array.isArray(value)) return value.forEach((each) => moveReferences(each, lists))
-  if (!isJsonObject(value)) return
-  const { $ref } = value
-  const pointer = typeof $ref === 'string' ? pointerOfReference($ref) : undefined
-  if (pointer !== undefined) {
+  visitObjects(value, (object) => {
+    const pointer = typeof object.$ref === 'string' ? pointerOfReference(object.$ref) : undefined
+    if (pointer === undefined) return
     const moved = movedPointer(pointer, lists, (kept, index) => Math.max(0, kept.indexOf(index)))
-    if (moved !== pointer)
-      value.$ref = `#${pointerOf(moved)
-        .map((key) => `/${encodeURIComponent(pointerKey(key))}`)
-        .join('')}`
-  }
-  Object.values(value).forEach((each) => moveReferences(each, lists))
+    const keys = pointerOf(moved).map((key) => `/${encodeURIComponent(pointerKey(key))}`)
+    if (moved !== pointer) object.$ref = `#${keys.join('')}`
+  })
 }
 
 /** Takes out tags whose operations are all left out, with their groups. @returns their names */
 function withoutEmptyTags(before: JsonObject, after: JsonObject): string[] {
   const used = (document: JsonObject) => {
     const names = new Set<Json>()
-    const visit = (value: Json): void => {
-      if (Array.isArray(value)) return value.forEach(visit)
-      if (!isJsonObject(value)) return
-      if (isJsonObject(value.responses) || isJsonObject(value.requestBody))
-        listOf(value.tags).forEach((tag) => names.add(tag))
-      Object.values(value).forEach(visit)
-    }
     for (const key of ['paths', 'webhooks', 'x-webhooks', 'components'])
-      if (document[key] !== undefined) visit(document[key])
+      visitObjects(document[key], ({ responses, requestBody, tags }) => {
+        if (isJsonObject(responses) || isJsonObject(requestBody)) listOf(tags).forEach((tag) => names.add(tag))
+      })
     return names
   }
   const now = used(after)
@@ -115,38 +106,19 @@ function withoutEmptyTags(before: JsonObject, after: JsonObject): string[] {
   const empty = [...used(before)].filter((tag) => typeof tag === 'string' && !now.has(tag) && !parents.has(tag))
   if (empty.length === 0) return []
   const isEmpty = (tag: Json | undefined) => tag !== undefined && empty.includes(tag)
-  const setList = (key: string, list: Json[]) => {
-    if (list.length > 0) after[key] = list
-    else delete after[key]
-  }
-  if (Array.isArray(after.tags))
-    setList(
-      'tags',
-      after.tags.filter((tag) => !isEmpty(memberOf(tag, 'name'))),
-    )
-  const groups = after['x-tagGroups']
-  if (Array.isArray(groups))
-    setList(
-      'x-tagGroups',
-      groups.flatMap((group) => {
-        if (!isJsonObject(group) || !Array.isArray(group.tags)) return [group]
-        const tags = group.tags.filter((tag) => !isEmpty(tag))
-        return tags.length === 0 && group.tags.length > 0 ? [] : [{ ...group, tags }]
-      }),
-    )
+  setList(after, 'tags', (tag) => (isEmpty(memberOf(tag, 'name')) ? [] : [tag]))
+  setList(after, 'x-tagGroups', (group) => {
+    if (!isJsonObject(group) || !Array.isArray(group.tags)) return [group]
+    const tags = group.tags.filter((tag) => !isEmpty(tag))
+    return tags.length === 0 && group.tags.length > 0 ? [] : [{ ...group, tags }]
+  })
   return empty.filter((tag) => typeof tag === 'string')
-}
-
-function visitObjects(value: Json, at: string, visit: (value: JsonObject, at: string) => void): void {
-  if (isJsonObject(value)) visit(value, at)
-  if (typeof value !== 'object' || value === null) return
-  for (const [key, member] of Object.entries(value)) visitObjects(member, `${at}/${pointerKey(key)}`, visit)
 }
 
 /** Where the marks are. */
 function markedIn(document: JsonObject): { at: string; onKey: true }[] {
   const marked: { at: string; onKey: true }[] = []
-  visitObjects(document, '', (value, at) => {
+  visitObjects(document, (value, at) => {
     const mark = markOf(value)
     if (mark !== undefined) marked.push({ at: `${at}/${mark}`, onKey: true })
   })
@@ -155,19 +127,11 @@ function markedIn(document: JsonObject): { at: string; onKey: true }[] {
 
 /** The whole description is marked: a site of it would be empty. */
 const wholeFaults = (document: JsonObject): Fault[] =>
-  ['', '/info'].flatMap((at) => {
+  ['', '/info'].flatMap((at): Fault[] => {
     const mark = markOf(at === '' ? document : document.info)
     const fix = 'Take the mark off, or write "internal: publish" in data/site.yaml'
-    const key = mark === undefined ? undefined : `${at}/${mark}`
-    return key === undefined
-      ? []
-      : [
-          {
-            at: key,
-            onKey: true,
-            message: `The whole description is marked "${mark}", so nothing is left for readers. ${fix}.`,
-          },
-        ]
+    const message = `The whole description is marked "${mark}", so nothing is left for readers. ${fix}.`
+    return mark === undefined ? [] : [{ at: `${at}/${mark}`, onKey: true, message }]
   })
 
 /** Paths that readers can't fill in. */
@@ -207,7 +171,7 @@ function securityFaults(hidden: Hidden, filter: Filter): Fault[] {
 /** Marks that say neither yes nor no. */
 function unclearIn(document: JsonObject): Fault[] {
   const faults: Fault[] = []
-  visitObjects(document, '', (value, at) => {
+  visitObjects(document, (value, at) => {
     for (const key of unclearMarks(value)) {
       const message = `"${key}" is neither true nor false, so this is published. Write true to leave it out.`
       faults.push({ at: `${at}/${pointerKey(key)}`, message })

@@ -1,6 +1,7 @@
-import { isJsonObject, type Json, type JsonObject, listOf } from '../../json'
-import { METHODS } from '../../operations'
-import { memberOf } from '../../pointer'
+import { objectOf } from '../../build/values'
+import { isJsonObject, type Json, listOf } from '../../json'
+import { METHODS, operationsIn } from '../../operations'
+import { memberOf, visitObjects } from '../../pointer'
 import type { Kind } from './kinds'
 
 /** What a description says is not for readers. */
@@ -48,22 +49,14 @@ export function leftOutSentence(left: LeftOut): string {
     : `Left out of the site, as the description says (${marks.join(', ')}): ${words}.`
 }
 
-/** The operations of a path item; one for an item that has none, so that it counts. */
-function operationsIn(value: Json): JsonObject[] {
-  const item = isJsonObject(value) ? value : {}
-  const all = [...METHODS.map((method) => item[method]), ...Object.values(objectIn(item.additionalOperations))]
-  return all.filter(isJsonObject)
-}
-
-const objectIn = (value: Json | undefined): JsonObject => (isJsonObject(value) ? value : {})
-
 /** Counts what was left out: of a path, its operations. */
 export function countsOf(removed: readonly { kind: Kind; value: Json }[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { kind, value } of removed) {
     const isPath = kind === 'path' || kind === 'webhook'
     const its = kind === 'path' ? 'operation' : kind
-    counts[its] = (counts[its] ?? 0) + (isPath ? Math.max(1, operationsIn(value).length) : 1)
+    counts[its] =
+      (counts[its] ?? 0) + (isPath ? Math.max(1, operationsIn(objectOf(value)).filter(isJsonObject).length) : 1)
   }
   return counts
 }
@@ -72,20 +65,16 @@ export function countsOf(removed: readonly { kind: Kind; value: Json }[]): Recor
 export function namesOf(removed: readonly { kind: Kind; key: string; value: Json }[]): string[] {
   const names = new Set<string>()
   const add = (name: Json | undefined) => typeof name === 'string' && name !== '' && names.add(name)
-  const visit = (value: Json): void => {
-    if (Array.isArray(value)) return value.forEach(visit)
-    if (!isJsonObject(value)) return
-    add(value.operationId)
-    if (value.in !== undefined) add(value.name)
-    Object.keys(objectIn(value.properties)).forEach(add)
-    Object.values(value).forEach(visit)
-  }
   for (const { kind, key, value } of removed) {
     if (!/^\d+$/.test(key) && !METHODS.includes(key) && !KEYWORDS.has(kind)) add(key)
     if (kind === 'tag' || kind === 'tag group') add(memberOf(value, 'name'))
     if (kind === 'server') add(memberOf(value, 'url'))
     if (kind === 'path' || kind === 'webhook' || kind === 'operation') listOf(memberOf(value, 'tags')).forEach(add)
-    visit(value)
+    visitObjects(value, ({ operationId, in: place, name, properties }) => {
+      add(operationId)
+      if (place !== undefined) add(name)
+      Object.keys(objectOf(properties)).forEach(add)
+    })
   }
   return [...names]
 }

@@ -1,26 +1,14 @@
 import { References } from '../../build/references'
+import { objectOf } from '../../build/values'
 import { isJsonObject, type Json, type JsonObject, listOf } from '../../json'
-import { memberOf, pointerKey, pointerOf, pointerTo } from '../../pointer'
-import type { Kind } from './kinds'
+import { memberOf, pointerKey, pointerOf, pointerTo, valueAt, visitObjects } from '../../pointer'
+import { COMPONENTS, type Kind, OF_VERSION_2 } from './kinds'
 
 /** Where components are, and of which kind they are. */
-const HOLDERS: Readonly<Record<string, Kind>> = {
-  '/components/schemas': 'schema',
-  '/components/responses': 'response',
-  '/components/parameters': 'parameter',
-  '/components/examples': 'example',
-  '/components/requestBodies': 'body',
-  '/components/headers': 'header',
-  '/components/securitySchemes': 'security scheme',
-  '/components/links': 'link',
-  '/components/callbacks': 'callback',
-  '/components/pathItems': 'path',
-  '/components/mediaTypes': 'media type',
-  '/definitions': 'schema',
-  '/parameters': 'parameter',
-  '/responses': 'response',
-  '/securityDefinitions': 'security scheme',
-}
+const HOLDERS: Readonly<Record<string, Kind>> = Object.fromEntries([
+  ...Object.entries(COMPONENTS).map(([name, { each }]) => [`/components/${name}`, each] as const),
+  ...Object.entries(OF_VERSION_2).map(([name, { each }]) => [`/${name}`, each] as const),
+])
 
 /** A component, by its pointer, that nothing uses any more. */
 export interface Unused {
@@ -34,8 +22,7 @@ export interface Unused {
 function componentsOf(document: JsonObject): Map<string, { kind: Kind; key: string; value: Json }> {
   return new Map(
     Object.entries(HOLDERS).flatMap(([holder, kind]) => {
-      const members = pointerOf(holder).reduce<Json | undefined>(memberOf, document)
-      return Object.entries(isJsonObject(members) ? members : {}).map(
+      return Object.entries(objectOf(valueAt(document, holder))).map(
         ([key, value]) => [`${holder}/${pointerKey(key)}`, { kind, key, value }] as const,
       )
     }),
@@ -46,13 +33,6 @@ function componentsOf(document: JsonObject): Map<string, { kind: Kind; key: stri
 function usesOf(document: JsonObject): (value: Json) => Set<string> {
   const references = new References(document)
   const components = componentsOf(document)
-  const heirs = new Map<string, string[]>()
-  for (const [at, { kind, value }] of components)
-    for (const part of kind === 'schema' ? listOf(memberOf(value, 'allOf')) : []) {
-      const base = memberOf(part, '$ref')
-      const target = typeof base === 'string' ? references.target(base)?.at : undefined
-      if (target !== undefined) heirs.set(target, [...(heirs.get(target) ?? []), at])
-    }
   const component = (pointer: string) => {
     const keys = pointerOf(pointer)
     return [2, 3].map((length) => pointerTo(keys.slice(0, length))).find((at) => components.has(at))
@@ -68,26 +48,20 @@ function usesOf(document: JsonObject): (value: Json) => Set<string> {
       const at = usedTarget && component(usedTarget.at)
       if (at !== undefined) uses.add(at)
     }
-    const visit = (value: Json): void => {
-      if (Array.isArray(value)) return value.forEach(visit)
-      if (!isJsonObject(value)) return
-      for (const key of ['$ref', '$dynamicRef', 'operationRef']) if (key in value) add(value[key])
-      const { discriminator, security } = value
-      if (isJsonObject(discriminator) && isJsonObject(discriminator.mapping))
-        Object.values(discriminator.mapping).forEach(add)
+    visitObjects(whole, ({ $ref, $dynamicRef, operationRef, discriminator, security }) => {
+      for (const reference of [$ref, $dynamicRef, operationRef]) add(reference)
+      Object.values(objectOf(memberOf(discriminator, 'mapping'))).forEach(add)
       for (const each of listOf(security).filter(isJsonObject))
         for (const name of Object.keys(each)) {
           const key = pointerKey(name)
           for (const at of [`/components/securitySchemes/${key}`, `/securityDefinitions/${key}`])
             if (components.has(at)) uses.add(at)
         }
-      Object.values(value).forEach(visit)
-    }
-    visit(whole)
+    })
     // What a discriminator tells apart without a mapping: schemas that take its own in by allOf.
     for (const at of uses) {
       const value = components.get(at)?.value
-      if (memberOf(value, 'discriminator') !== undefined) heirs.get(at)?.forEach((heir) => uses.add(heir))
+      if (memberOf(value, 'discriminator') !== undefined) references.heirsOf(at).forEach((heir) => uses.add(heir))
     }
     return uses
   }
@@ -136,9 +110,8 @@ function closure(
 /** Removes components from a description, which is changed. */
 export function withoutComponents(document: JsonObject, unused: readonly Unused[]): void {
   for (const { at } of unused) {
-    const keys = pointerOf(at)
-    const holder = keys.slice(0, -1).reduce<Json | undefined>(memberOf, document)
-    if (isJsonObject(holder)) delete holder[keys.at(-1) ?? '']
+    const holder = valueAt(document, pointerTo(pointerOf(at).slice(0, -1)))
+    if (isJsonObject(holder)) delete holder[pointerOf(at).at(-1) ?? '']
   }
   const { components } = document
   if (!isJsonObject(components)) return

@@ -1,6 +1,7 @@
 import { isExactNumber, isJsonObject, type Json, type JsonObject, listOf, plain } from '../../json'
 import { memberOf } from '../../pointer'
 import { faultOf } from '../../validate/fault-of'
+import { regExpOf } from '../../validate/keywords'
 import { schemaTaker } from '../../validate/take-schema'
 import type { Hidden } from './hidden'
 import { isSecret, namesIn, partsOfValue } from './names'
@@ -21,8 +22,7 @@ export function visibleValue(hidden: Hidden, value: Json, schemas: readonly Json
   if (Array.isArray(value))
     return value.flatMap((item, index) => {
       const its = parts.flatMap(({ schema }) => itemSchemas(schema, index))
-      const left = visibleValue(hidden, item, its)
-      return left === GONE ? [] : [left]
+      return visibleValues(hidden, item, its)
     })
   if (!isJsonObject(value)) return value
   const members = Object.entries(value).flatMap(([name, member]): [string, Json][] => {
@@ -31,10 +31,23 @@ export function visibleValue(hidden: Hidden, value: Json, schemas: readonly Json
     )
     const visible = its.filter(({ isHidden }) => !isHidden).map(({ each }) => each)
     if (its.length > 0 && visible.length === 0) return []
-    const left = visibleValue(hidden, member, visible)
-    return left === GONE ? [] : [[name, left]]
+    return visibleValues(hidden, member, visible).map((left) => [name, left])
   })
   return Object.fromEntries(members)
+}
+
+/** The same as a list: empty where nothing is left. */
+export function visibleValues(hidden: Hidden, value: Json, schemas: readonly Json[]): Json[] {
+  const left = visibleValue(hidden, value, schemas)
+  return left === GONE ? [] : [left]
+}
+
+/** Puts other items into a list of a holder, which is changed: a list without any goes. */
+export function setList(holder: JsonObject, key: string, itemsOf: (item: Json) => Json[]): void {
+  if (!Array.isArray(holder[key])) return
+  const list = holder[key].flatMap(itemsOf)
+  if (list.length > 0) holder[key] = list
+  else delete holder[key]
 }
 
 function itemSchemas(schema: JsonObject, index: number): Json[] {
@@ -50,19 +63,11 @@ function itemSchemas(schema: JsonObject, index: number): Json[] {
 function memberSchemas(schema: JsonObject, name: string): Json[] {
   const memberSchema = memberOf(schema.properties, name)
   const patterns = Object.entries(isJsonObject(schema.patternProperties) ? schema.patternProperties : {})
-    .filter(([pattern]) => isMatch(pattern, name))
+    .filter(([pattern]) => regExpOf(pattern, 'u')?.test(name))
     .map(([, each]) => each)
   if (memberSchema !== undefined || patterns.length > 0)
     return memberSchema === undefined ? patterns : [memberSchema, ...patterns]
   return isJsonObject(schema.additionalProperties) ? [schema.additionalProperties] : []
-}
-
-function isMatch(pattern: string, name: string): boolean {
-  try {
-    return new RegExp(pattern, 'u').test(name)
-  } catch {
-    return false
-  }
 }
 
 /** Whether a value is right for a hidden choice and for no other one, or its discriminator names a hidden one. */

@@ -2,7 +2,7 @@ import { isJsonObject, type Json, type JsonObject, listOf } from '../../json'
 import { memberOf } from '../../pointer'
 import type { Hidden } from './hidden'
 import { isSecret, type Names, namesIn } from './names'
-import { GONE, isHiddenTarget, visibleValue } from './values'
+import { GONE, isHiddenTarget, setList, visibleValue, visibleValues } from './values'
 
 /** What is about the same value as a part of a schema, such as the schema whose `allOf` it is in. */
 export interface Scope extends Names {
@@ -30,11 +30,7 @@ const joined = (one: Names, other: Names): Names => ({
 /** Takes the names of hidden properties, and values that show them, out of one level of a schema, which is changed. */
 export function cleanSchema(hidden: Hidden, written: JsonObject, schema: JsonObject, scope: Scope): void {
   const isShown = (name: Json) => !isSecret(scope, name)
-  const setList = (key: string, list: Json[]) => {
-    if (list.length > 0) schema[key] = list
-    else delete schema[key]
-  }
-  if (Array.isArray(schema.required)) setList('required', schema.required.filter(isShown))
+  setList(schema, 'required', (name) => (isShown(name) ? [name] : []))
   for (const key of ['dependentRequired', 'dependentSchemas', 'dependencies'])
     if (isJsonObject(schema[key]))
       schema[key] = Object.fromEntries(
@@ -53,22 +49,19 @@ export function cleanSchema(hidden: Hidden, written: JsonObject, schema: JsonObj
     delete schema.else
   }
   const all = scope.whole === written ? [written] : [written, scope.whole]
-  for (const key of ['example', 'default', 'const', 'x-example']) {
-    if (schema[key] === undefined) continue
-    const left = visibleValue(hidden, schema[key], all)
-    if (left === GONE) delete schema[key]
-    else schema[key] = left
-  }
+  cleanValues(hidden, schema, ['example', 'default', 'const', 'x-example'], all)
   cleanMaps(hidden, schema, all)
-  for (const key of ['examples', 'x-examples', 'enum'])
-    if (Array.isArray(schema[key]))
-      setList(
-        key,
-        schema[key].flatMap((each) => {
-          const left = visibleValue(hidden, each, all)
-          return left === GONE ? [] : [left]
-        }),
-      )
+  for (const key of [...LISTS, 'enum']) setList(schema, key, (each) => visibleValues(hidden, each, all))
+}
+
+/** Takes out values that show hidden properties, of a holder, which is changed. */
+function cleanValues(hidden: Hidden, holder: JsonObject, keys: readonly string[], schemas: readonly Json[]): void {
+  for (const key of keys) {
+    if (holder[key] === undefined) continue
+    const left = visibleValue(hidden, holder[key], schemas)
+    if (left === GONE) delete holder[key]
+    else holder[key] = left
+  }
 }
 
 function visibleDiscriminator(hidden: Hidden, discriminator: JsonObject): JsonObject {
@@ -89,18 +82,9 @@ export function cleanExamples(hidden: Hidden, written: JsonObject, holder: JsonO
     ...(schema === undefined ? [] : [schema]),
     ...(itemSchema === undefined ? [] : [{ items: itemSchema }]),
   ]
-  for (const key of ['example', 'x-example']) {
-    if (holder[key] === undefined) continue
-    const left = visibleValue(hidden, holder[key], schemas)
-    if (left === GONE) delete holder[key]
-    else holder[key] = left
-  }
+  cleanValues(hidden, holder, ['example', 'x-example'], schemas)
   for (const key of LISTS)
-    if (Array.isArray(holder[key]))
-      holder[key] = holder[key].flatMap((each) => {
-        const left = visibleValue(hidden, each, schemas)
-        return left === GONE ? [] : [left]
-      })
+    if (Array.isArray(holder[key])) holder[key] = holder[key].flatMap((each) => visibleValues(hidden, each, schemas))
   return cleanMaps(hidden, holder, schemas)
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { filesBelow, messageOf, readText } from '@docs402/findings'
 import { listen } from '@docs402/static-export'
 import { z } from 'zod'
-import { blogPaths } from '../../content/blog/paging'
+import { blogPaths } from '../../page/props/paging'
 import { readGraph } from '../../content/graph'
 import { languageSettings, SITE_FILE } from '../../content/sources/site-file'
 import { atFolder, inLanguage } from '../../shared/language'
@@ -37,7 +37,7 @@ async function compile(file: string, text: string): Promise<{ stamp: string; pag
   forgetApiPages()
   const metas = metaFiles()
   // The switches of the site decide what is in each page.
-  const files = [path.join(root, SITE_FILE), ...metas, ...(await filesOfPage(root, path.join(root, file), text))]
+  const files = [path.join(root, SITE_FILE), ...metas, ...(await filesOfPage(root, file, text))]
   const stamp = stampOf(files)
   const result = await pageModule(root, file, text).then(
     // A page asks for its props again when its code has changed: so it changes with the sidebar too.

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { readText } from '@docs402/findings'
 import { z } from 'zod'
-import { pagePath } from '../../content/mdx/files'
+import { pagePath } from '../../content/public-files'
+import { MODULES } from './page-folder'
 import { withClassNames } from './style-loader'
 
 // What it changes: Turbopack gets pages as modules of Nextra's compiler (`nextra/compile`), which Nextra itself only passes
@@ -24,8 +25,6 @@ interface Loading {
 
 /** The folder with `pages/` and `data/`: another site's if Next is started there. */
 const site = process.cwd()
-/** Where a build keeps the modules of pages, which it has compiled before Next starts. */
-const folder = process.env['MADE_PAGES']
 /** The process that compiles pages in development. */
 const compiler = process.env['PAGE_COMPILER']
 
@@ -59,7 +58,7 @@ async function moduleOf(loading: Loading): Promise<string> {
   const file = pagePath(site, loading.resourcePath)
   if (compiler !== undefined) return devModule(file, loading)
   const isClient = loading.getOptions().browser === true && file.startsWith('pages/')
-  const name = path.join(site, folder ?? '', `${file}${isClient ? '.client' : ''}.jsx`)
+  const name = path.join(site, MODULES, `${file}${isClient ? '.client' : ''}.jsx`)
   if (!existsSync(name)) return withClassNames(await importedModule(file), loading)
   loading.addDependency(name)
   return withClassNames(readFileSync(name).toString(), loading)

@@ -1,15 +1,15 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { VFileMessage } from 'vfile-message'
-import { filesBelow, isLeftover, messageOf, readText, writeBelow } from '@docs402/findings'
+import { filesBelow, isLeftover, messageOf, readText, writeChanged } from '@docs402/findings'
 import { readGraph } from '../../content/graph'
 import { type StandIn, standIns } from '../../content/stand-ins'
 import { readFrontMatter } from '../../content/sources/read-front-matter'
 import { siteModule } from '../../reference/page-trees'
-import { isPageFile } from '../../content/mdx/files'
+import { isPageFile } from '../../content/public-files'
 import { isDynamic, routeOf } from '../../shared/routes'
 import { offAt, readOff } from '../../content/site/parts'
-import { PATHS, PROPS, writePageData } from './page-data'
+import { writePageData } from './page-data'
+import { MODULES, PATHS, PROPS } from './page-folder'
 import { writePageWords } from './page-words'
 
 const PAGES = 'pages/'
@@ -113,21 +113,15 @@ async function standInModule(root: string, { file, original, text }: StandIn): P
   return withExports(moved, routeOf(file), isInteractive)
 }
 
-/** From the root. Turbopack notices when a file in it changes. */
-const FOLDER = '.cache/pages'
-
 /**
  * Writes the modules and the props of all pages where the loader and the pages find them, so that Next's threads load
  * neither the compiler nor the content.
- * @returns their folder, from the root, and how many they are
+ * @returns how many they are
  * @throws with every page that does not compile
  */
-export async function makePages(root: string): Promise<{ folder: string; count: number }> {
+export async function makePages(root: string): Promise<number> {
   const hidden = new Set(readGraph(root).hidden.map(({ file }) => file))
-  const keep = (name: string, code: string) => {
-    const place = path.join(root, FOLDER, name)
-    if (!existsSync(place) || readText(place) !== code) writeBelow(path.join(root, FOLDER), name, code)
-  }
+  const keep = (name: string, code: string) => writeChanged(path.join(root, MODULES), name, code)
   const failed: string[] = []
   const files = filesBelow(path.join(root, 'pages')).filter((name) => /\.mdx?$/.test(name))
   for (const name of files) {
@@ -150,5 +144,5 @@ export async function makePages(root: string): Promise<{ folder: string; count: 
   failed.push(...(await writePageData(root)))
   writePageWords(root)
   if (failed.length > 0) throw new Error(failed.join('\n'))
-  return { folder: FOLDER, count: files.length }
+  return files.length
 }

@@ -1,5 +1,5 @@
 import type { TextProblem } from '@docs402/findings'
-import type { MdxElement, MdxFile } from '../../content/mdx/read/mdx-file'
+import type { MdxElement, MdxFile } from '../../page/mdx/read/mdx-file'
 
 /** Rules that types can't express: components that need a certain parent or certain children. */
 export function nestingFaults(element: MdxElement, page: MdxFile): TextProblem[] {

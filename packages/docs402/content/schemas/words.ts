@@ -46,11 +46,13 @@ const partLike = (part: Part) =>
     .partial()
 
 /** Words that an owner adds or corrects, by part and key of the catalog. */
-const wordsSchema = z
-  .strictObject(Object.fromEntries(Object.entries(en).map(([name, part]) => [name, partLike(part)])))
-  .partial()
+const schemaOfWords = () =>
+  z.strictObject(Object.fromEntries(Object.entries(en).map(([name, part]) => [name, partLike(part)]))).partial()
 
-export type WrittenWords = z.output<typeof wordsSchema>
+export type WrittenWords = z.output<ReturnType<typeof schemaOfWords>>
+
+/** Made when a file is read: most sites have none, and its thousand texts take a tenth of a command's start. */
+let schema: ReturnType<typeof schemaOfWords> | undefined
 
 /** The folder of the words of a site: a file for each language. */
 export const WORDS_FOLDER = 'data/words'
@@ -59,5 +61,7 @@ export const WORDS_FOLDER = 'data/words'
 export const wordsData = (language: string, folder = WORDS_FOLDER): DataFile<WrittenWords> => ({
   file: `${folder}/${language}.yaml`,
   title: 'Words of the interface',
-  schema: wordsSchema,
+  get schema() {
+    return (schema ??= schemaOfWords())
+  },
 })

@@ -1,7 +1,7 @@
 import { referenceWords, pageLanguage } from '../../content/page-language'
 import { fill } from '../../shared/words/words'
 import { type Api, type ApiError, chainKinds, type Decision, decisionWords, type Reason } from '@docs402/api'
-import { flow, inline, line, phrase, type Node, type Value } from '../../content/mdx/template'
+import { flow, inline, line, phrase, type Node, type Value } from '../../page/mdx/template'
 import type { Block } from '../block'
 import { jsonCode } from '../nodes/code'
 import { table } from '../nodes/table'

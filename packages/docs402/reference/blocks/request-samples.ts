@@ -1,6 +1,6 @@
 import { referenceWords } from '../../content/page-language'
 import type { Operation } from '@docs402/api'
-import type { Value } from '../../content/mdx/template'
+import type { Value } from '../../page/mdx/template'
 import { type Block, OPERATION, operationOf } from '../block'
 import { code } from '../nodes/code'
 import { exampleList } from '../entries/examples'

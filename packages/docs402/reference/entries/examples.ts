@@ -1,6 +1,6 @@
 import { referenceWords } from '../../content/page-language'
 import { isJsonType, type Example, type Media } from '@docs402/api'
-import { element, flow, line, type Value } from '../../content/mdx/template'
+import { element, flow, line, type Value } from '../../page/mdx/template'
 import { code, prettyJson } from '../nodes/code'
 import type { EntryContext } from './entry-context'
 

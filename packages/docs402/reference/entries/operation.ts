@@ -1,7 +1,7 @@
 import { referenceWords, pageLanguage } from '../../content/page-language'
 import { fill } from '../../shared/words/words'
 import { paymentRequired, type Operation } from '@docs402/api'
-import { element, flow, line, type Node, type Value } from '../../content/mdx/template'
+import { element, flow, line, type Node, type Value } from '../../page/mdx/template'
 import { jsonCode } from '../nodes/code'
 import { nameCode } from '../nodes/schema'
 import { heading, innerHeading, innerTitle, internalBadge, methodBadge, pathCode, schemaList } from '../nodes/words'

@@ -81,13 +81,15 @@ function showNote(): void {
   )
 }
 
-/** If a page could not be loaded because there is no network, adds a link to the saved pages. */
+/** If a page could not be loaded because there is no network, adds a link to the saved pages, if their list is saved. */
 function addToLoadErrors(): void {
   new MutationObserver(() => {
     const buttons = document.querySelector('[data-load-error] div:not([data-more])')
     if (!buttons || navigator.onLine) return
     buttons.setAttribute('data-more', '')
-    buttons.append(make('a', { href: savedPagesUrl }, WORDS.site.savedPages))
+    void caches
+      .match(savedPagesUrl)
+      .then((page) => page && buttons.append(make('a', { href: savedPagesUrl }, WORDS.site.savedPages)))
   }).observe(document.body, { childList: true })
 }
 

@@ -75,12 +75,15 @@ async function saveRead([page = '', ...files]: string[]): Promise<void> {
   const place = placeOf(page)
   if (place?.cache === PAGES) await save(place, await fetch(page, { headers: { accept: 'text/html' } }))
   for (const file of files) await saveFile(file, false)
+  await saveOffline()
 }
 
-async function install(): Promise<void> {
+/** Saves the page in place of those that are not saved: with the second page that is read, of which many never come. */
+async function saveOffline(): Promise<void> {
+  const pages = await (await caches.open(PAGES)).keys()
   const cache = await caches.open(cacheOf(BUILD))
+  if (pages.length < 2 || (await cache.match(OFFLINE[0]))) return
   await cache.addAll(OFFLINE.map((url) => new Request(url, { cache: 'no-cache' })))
-  await self.skipWaiting()
 }
 
 async function activate(): Promise<void> {
@@ -89,7 +92,7 @@ async function activate(): Promise<void> {
   await self.clients.claim()
 }
 
-self.addEventListener('install', (event) => event.waitUntil(install()))
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('message', (event) => {
   if (Array.isArray(event.data)) event.waitUntil(saveRead(event.data.map(String)).catch(() => undefined))

@@ -5,7 +5,7 @@ import { sayBriefly } from './say-briefly'
 /**
  * The code as it should be pasted: the visible text, without the removed lines of a diff; of a terminal session, only
  * the commands, without their prompts.
- * @param html the lines from `packages/docs402/content/mdx/highlight.ts`
+ * @param html the lines from `packages/docs402/page/mdx/highlight.ts`
  * @param texts the same lines without markup
  */
 export function linesToCopy(html: readonly string[], texts: readonly string[]): string[] {

@@ -21,7 +21,6 @@ import { startSidebar } from './sidebar'
 import { startAnnouncer } from './say-briefly'
 import { startTabs } from './tabs'
 import { startVersions } from './versions'
-import { startVisit } from './visit'
 import { mayPrefetch, whenQuiet } from './when-quiet'
 
 /** Defined by packages/docs402/build/outputs/assets/scripts.ts: the site's features, and the URLs of the modules it loads. */
@@ -51,7 +50,6 @@ if (FEATURES.menus) startDropdowns()
 if (FEATURES.versions) startVersions()
 startSidebar()
 startTabs(FEATURES.pay ? startPay(PAY, PAYS) : undefined)
-if (FEATURES.pay) startVisit()
 if (FEATURES.languages) startLanguages(LANGUAGES)
 if (FEATURES.calculator) startCalculator(CALCULATOR)
 startAnnouncer()
