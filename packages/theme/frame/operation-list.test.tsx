@@ -25,6 +25,9 @@ const group = (name: string, count: number, title: string | null = name): Groups
 /** The sidebar of a page, in words: links as `text > address`, and what can be opened in brackets. */
 function sidebarOf(nodes: SidebarNode[], groups: Groups | null): string {
   const reference = groups && {
+    title: '',
+    version: '',
+    serverUrl: '',
     calls: {},
     groups,
     entry: ENDPOINTS,

@@ -25,6 +25,12 @@ export interface SearchParts {
   markWords(): void
 }
 
+/** Adds the styles of the dialog, which the module's components share. */
+export function styleDialog(): void {
+  addStyles(drawnStyles)
+  addStyles(styles)
+}
+
 /** The last query: it is still there the next time, also on another page. */
 const lastQuery = textOfTab('search')
 
@@ -64,8 +70,7 @@ const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeo
  * @param query by default the last one
  */
 export function openDialog(loadSearch: () => Promise<SearchParts>, query = lastQuery.read()): void {
-  addStyles(drawnStyles)
-  addStyles(styles)
+  styleDialog()
   let entered = false
   let unmount: (() => void) | undefined
   const close = () => dialog.close()
