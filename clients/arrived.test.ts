@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { chmodSync, existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { beforeEach, describe } from 'vitest'
@@ -109,6 +109,21 @@ describe.concurrent.each(CLIENTS)('$name', (client) => {
     const { code, text } = await pay()
     expect([code, text, readText(stage.folder, 'data.csv')]).toEqual([0, '', 'a,b\n1,2\n'])
   })
+
+  it.skipIf(process.platform === 'win32')(
+    'writes a file that others may read as they did',
+    async ({ stage, expect }) => {
+      await stage.serve()
+      const file = path.join(stage.folder, 'data.json')
+      const permissions = async () => {
+        expect(await stage.pay(client, [BLOCK], {}, ['--output', 'data.json'])).toMatchObject({ code: 0 })
+        return statSync(file).mode & 0o777
+      }
+      expect(await permissions()).toBe(0o666 & ~process.umask())
+      chmodSync(file, 0o664)
+      expect(await permissions()).toBe(0o664)
+    },
+  )
 
   it('takes what is packed, though it did not ask for it', async ({ stage, expect }) => {
     const sandbox = await stage.sandbox()

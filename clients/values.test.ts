@@ -11,7 +11,7 @@ import { Budget } from './typescript/src/budget'
 import { agentsServer } from './typescript/src/command/mcp'
 import { dataIn, lineOf } from './typescript/src/data'
 import { decodeHeader, encodeHeader } from './typescript/src/header'
-import { write } from './typescript/src/files'
+import { makeFolder, write } from './typescript/src/files'
 import { close, fileOf, readPayment } from './typescript/src/journal'
 import { lookUp } from './typescript/src/look-up'
 import { sentenceOf } from './typescript/src/printable'
@@ -169,6 +169,19 @@ describe('a budget', () => {
     expect(new Budget(folder, '1/day').left()).toBe(1_000_000n - 25n)
     expect(reads.mock.calls.length).toBeLessThan(40)
   })
+})
+
+it('makes a folder whose parents another program makes at the same time', () => {
+  const { mkdirSync } = fs
+  vi.spyOn(fs, 'mkdirSync').mockImplementation((file, options) => {
+    if (fs.existsSync(path.dirname(String(file)))) mkdirSync(file)
+    return mkdirSync(file, options)
+  })
+  syncBuiltinESMExports()
+  makeFolder(path.join(folder, 'a/b/c'))
+  expect(readdirSync(path.join(folder, 'a/b'))).toEqual(['c'])
+  writeFileSync(path.join(folder, 'file'), '')
+  expect(() => makeFolder(path.join(folder, 'file'))).toThrow(`The folder ${folder}/file can't be made`)
 })
 
 it('what a command finds wrong with a file is a sentence', async () => {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { brokenLinks } from './support/links'
 import { listen } from './support/noise'
 import { siteUrl } from './support/servers'
 import { expect, test } from './support/test'
@@ -30,24 +29,4 @@ test('noise on a page is heard', async ({ page }) => {
   expect(all).toContain('request to another origin: https://elsewhere.example/pixel.png')
   expect(all).toContain('/broken.png (net::ERR_CONNECTION_RESET)')
   expect(all).not.toContain('a note')
-})
-
-test('links that do not work are found', async ({ page }) => {
-  await open(
-    page,
-    `<a href="/nowhere">dead</a> <a href="/docs/">redirected</a> <a href="/docs#nowhere">no such anchor</a>
-     <a href="https://site.example/gone">dead on the public site</a> <img src="/gone.png" srcset="/gone-2x.png 2x" alt="">
-     <a href="#gone">no such place here</a> <a href="#here" id="here">a place here</a>
-     <a href="/docs">fine</a> <a href="https://elsewhere.example/">not ours</a> <a href="mailto:a@b.example">mail</a>
-     <a href="https://site.example/docs">fine on the public site</a>`,
-  )
-  expect((await brokenLinks(page, 'https://site.example')).sort()).toEqual([
-    '/docs#nowhere: the page has no id "nowhere"',
-    '/docs/: there is no such page or file',
-    '/faulty#gone: the page has no id "gone"',
-    '/gone-2x.png: there is no such page or file',
-    '/gone.png: there is no such page or file',
-    '/gone: there is no such page or file',
-    '/nowhere: there is no such page or file',
-  ])
 })

@@ -1,54 +1,8 @@
 import type { Page } from '@playwright/test'
 import { searchOn } from './search/support'
-import { expectNoViolations } from './support/axe'
 import { expect, soft, step, test } from './support/test'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-test('? lists the keys of the site, and stays a character where one types', async ({ page }) => {
-  const keys = page.getByRole('dialog', { name: 'Keyboard' })
-  const { dialog, field } = searchOn(page)
-  await page.goto('/docs/intro')
-
-  await step('the dialog opens once, and Escape closes it', async () => {
-    await page.keyboard.press('?')
-    await expect(keys).toBeVisible()
-    await soft(keys.getByRole('listitem')).toHaveCount(4)
-    await page.keyboard.press('?')
-    await soft(keys).toHaveCount(1)
-    await page.keyboard.press('Escape')
-    await soft(keys).toHaveCount(0)
-  })
-
-  await step('/ opens search, in whose field a question mark is typed', async () => {
-    await page.keyboard.press('/')
-    await expect(dialog).toBeVisible()
-    await field.fill('')
-    await field.press('?')
-    await soft(field).toHaveValue('?')
-    await soft(keys).toHaveCount(0)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
-  })
-
-  await step('nor does it open where one types into the page itself', async () => {
-    await page.locator('main').evaluate((main) => main.prepend(document.createElement('input')))
-    await page.locator('main > input').press('?')
-    await soft(page.locator('main > input')).toHaveValue('?')
-    await soft(keys).toHaveCount(0)
-    await page.locator('main > input').evaluate((field) => field.remove())
-  })
-
-  await step('in a low window, as with strong zoom, all of it can be scrolled to', async () => {
-    await page.setViewportSize({ width: 320, height: 256 })
-    await page.keyboard.press('?')
-    await expectNoViolations(page, 'dialog[open]')
-    await keys.getByRole('listitem').last().scrollIntoViewIfNeeded()
-    await soft(keys.getByRole('listitem').last()).toBeInViewport({ ratio: 1 })
-    await keys.getByRole('button', { name: 'Close' }).click()
-    await expect(keys).toHaveCount(0)
-  })
-})
 
 /** A key as a layout sends it: what it types, and where it is. */
 type Key = Pick<KeyboardEventInit, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
@@ -119,12 +73,7 @@ test('in a field, keys are those of the field', async ({ page }) => {
         main.prepend(field)
         field.focus()
       }, tag)
-      for (const key of [
-        CONTROL_K,
-        { ...CONTROL_K, key: 'л' },
-        { key: '/', code: 'Slash' },
-        { key: '?', code: 'Slash' },
-      ])
+      for (const key of [CONTROL_K, { ...CONTROL_K, key: 'л' }, { key: '/', code: 'Slash' }])
         soft(await press(page, key), `${tag}: ${key.key}`).toBe(false)
       await soft(page.locator('dialog[open]')).toHaveCount(0)
       await page.locator('#fieldOfTheTest').evaluate((field) => field.remove())
@@ -169,7 +118,7 @@ test('a key of an input method opens, chooses and closes nothing @nightly', asyn
     const chosen = page.locator('[data-tabs=language]').first().getByRole('tab', { selected: true })
     await chosen.focus()
     const name = await chosen.innerText()
-    for (const how of COMPOSING) for (const key of ['ArrowRight', 'Escape', '?']) await press(page, { key, ...how })
+    for (const how of COMPOSING) for (const key of ['ArrowRight', 'Escape']) await press(page, { key, ...how })
     await soft(chosen).toHaveText(name)
     await soft(strip).toBeVisible()
     await soft(page.locator('dialog[open]')).toHaveCount(0)

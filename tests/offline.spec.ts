@@ -42,17 +42,23 @@ test('what was read is read without a network, and what was not says so', async 
   await page.goto('/docs/intro')
   await expectSaved(page, /^\/docs\/intro$/, /^\/assets\/site-/)
 
-  await step('nothing of it is requested before the page is quiet', () => {
+  await step('nothing of it is requested but the worker, after the page', () => {
     const scripts = order.filter((path) => path.endsWith('.js'))
-    expect(scripts).toEqual([expect.stringContaining('/assets/site-'), expect.stringContaining('/assets/offline-')])
-    expect(order.indexOf('load')).toBeGreaterThan(0)
-    expect(order.indexOf(scripts[1] ?? '')).toBeGreaterThan(order.indexOf('load'))
-    expect(site.asked).toContain('/sw.js')
+    expect(scripts).toEqual([expect.stringContaining('/assets/site-')])
+    const [worker, document, script] = ['/sw.js', '/docs/intro', scripts[0] ?? ''].map((path) =>
+      site.asked.indexOf(path),
+    )
+    expect(document).toBeLessThan(script ?? 0)
+    expect(script).toBeLessThan(worker ?? 0)
+  })
+
+  await step('the list of saved pages is saved with the second one', async () => {
+    expect(site.asked).not.toContain('/offline')
+    await frameOf(page).doc('Production client').click()
+    await expectSaved(page, /^\/docs\/clients\/production$/, /^\/offline$/)
   })
 
   await step('pages reached by a link, search and the sandbox are saved when they are used', async () => {
-    await frameOf(page).doc('Networks').click()
-    await expectSaved(page, /^\/docs\/api\/networks$/)
     await ask(page, 'invalid_cursor')
     await page.keyboard.press('Escape')
     await page.goto('/docs/intro')
@@ -91,7 +97,7 @@ test('what was read is read without a network, and what was not says so', async 
     const pages = (await saved(page)).filter(
       (path) => !/^\/(assets|pagefind|search-data|covers)\/|^\/favicon/.test(path),
     )
-    expect(pages.sort()).toEqual(['/blog', '/docs/api/networks', '/docs/intro', '/offline'])
+    expect(pages.sort()).toEqual(['/blog', '/docs/clients/production', '/docs/intro', '/offline'])
   })
 
   await step('a slow network is not waited for longer than three seconds', async () => {
@@ -111,8 +117,8 @@ test('what was read is read without a network, and what was not says so', async 
     await expect(heading(page)).toHaveText('Getting started')
     const today = await page.evaluate(() => new Date().toLocaleDateString('en-US', { dateStyle: 'long' }))
     await expect(note(page)).toContainText(`Saved copy of ${today}`)
-    await frameOf(page).doc('Networks').click()
-    await expect(heading(page)).toHaveText('Networks')
+    await frameOf(page).doc('Production client').click()
+    await expect(heading(page)).toHaveText('Production client')
     await expect(note(page)).toBeVisible()
   })
 
@@ -120,9 +126,9 @@ test('what was read is read without a network, and what was not says so', async 
     await page.goto('/offline')
     await expect(heading(page)).toHaveText('Saved pages')
     const list = page.getByRole('list', { name: 'Saved on this device' })
-    await expect(list.getByRole('link')).toHaveText(['Blog', 'Getting started', 'Networks'])
-    await list.getByRole('link', { name: 'Networks' }).click()
-    await expect(heading(page)).toHaveText('Networks')
+    await expect(list.getByRole('link')).toHaveText(['Blog', 'Getting started', 'Production client'])
+    await list.getByRole('link', { name: 'Production client' }).click()
+    await expect(heading(page)).toHaveText('Production client')
   })
 
   await step('search and the sandbox work', async () => {
@@ -166,10 +172,13 @@ test('a new build is shown at once, and switched off, the worker removes what it
   await expect(build).toHaveAttribute('data-build', 'second')
   await expect
     .poll(async () => (await names()).sort(), { timeout: 30_000 })
-    .toEqual(['offline / files', 'offline / pages', 'offline / second', 'offline /elsewhere/ pages'])
+    .toEqual(['offline / files', 'offline / pages', 'offline /elsewhere/ pages'])
   await expect
     .poll(() => page.evaluate(async () => (await caches.match('/docs/intro'))?.text()), { timeout: 30_000 })
     .toContain('data-build="second"')
+  await page.goto('/docs/api/networks')
+  await expectSaved(page, /^\/docs\/api\/networks$/, /^\/offline$/)
+  expect(await names()).toContain('offline / second')
 
   await step('a link to a page that is not saved leaves the page in place, and leads to those that are', async () => {
     site.down = true
@@ -178,7 +187,7 @@ test('a new build is shown at once, and switched off, the worker removes what it
     await tab.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }))
     await tab.goto('/docs/intro')
     await expect(tab.locator('html')).toHaveAttribute('data-build', 'second')
-    await frameOf(tab).doc('Rate limits').click()
+    await frameOf(tab).doc('Other languages').click()
     const failure = tab.getByRole('alert').filter({ hasText: 'could not be loaded' })
     await expect(failure).toContainText('You are offline. Connect to the internet, then try again.')
     await expect(heading(tab)).toHaveText('Getting started')

@@ -58,6 +58,7 @@ test('the rows of wide tables are blocks of labelled lines, and tables all the s
   ] as const) {
     await page.setViewportSize(PHONE)
     await page.goto(route)
+    for (const row of await page.locator('main details:has(table) > summary').all()) await row.click()
     for (const name of names)
       await step(name, async () => {
         const region = page.getByRole('region', { name })

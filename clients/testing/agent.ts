@@ -42,7 +42,7 @@ type StartAt = (url: string, changes?: Record<string, string>) => Promise<Agent 
 /** A test with a sandbox, and servers for agents that end with it. */
 export const it = onStage.extend<{ sandbox: RunningSandbox; startAgent: StartAgent; startAt: StartAt }>({
   sandbox: ({ stage }, use) => stage.sandbox({ requests: { unpaid: 1000 } }).then(use),
-  startAt: async ({ stage }, use) => {
+  startAt: async ({ stage, onTestFailed }, use) => {
     const agents: Client[] = []
     const home = path.join(stage.folder, 'home')
     mkdirSync(home)
@@ -64,6 +64,7 @@ export const it = onStage.extend<{ sandbox: RunningSandbox; startAgent: StartAge
         return await log
       }
       agents.push(client)
+      onTestFailed(() => console.error(written))
       return { client, log }
     })
     await Promise.all(agents.map((agent) => agent.close()))

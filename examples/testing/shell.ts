@@ -4,7 +4,7 @@ import path from 'node:path'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
-import { namedExample, readRegion } from '../../packages/docs402/content/mdx/remark-example-files'
+import { namedExample, readRegion } from '../../packages/docs402/page/mdx/remark-example-files'
 import { firstByDay } from '../../clients/testing/program'
 import { readText } from '@docs402/findings'
 

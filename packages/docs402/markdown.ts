@@ -1,6 +1,6 @@
 /** What `in-markdown.ts` beside a component is written with: what the component is in Markdown, search and feeds. */
-export { labelsOf } from './content/mdx/remark-ids'
-export { element, flow, line, type Value } from './content/mdx/template'
+export { labelsOf } from './page/mdx/remark-ids'
+export { element, flow, line, type Value } from './page/mdx/template'
 export {
   absolute,
   emphasis,
@@ -13,4 +13,4 @@ export {
   written,
   type MarkdownForm,
   type MarkdownForms,
-} from './content/tree/nodes'
+} from './page/tree/nodes'

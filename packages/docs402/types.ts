@@ -1,8 +1,8 @@
 /** What pages are given, for the theme and for components of a site. */
-export type { Byline, PostCard, PostLink, PostTeaser, TagCard, TagLabel } from './content/blog/cards'
-export type { Paging } from './content/blog/paging'
+export type { Byline, PostCard, PostLink, PostTeaser, TagCard, TagLabel } from './page/props/cards'
+export type { Paging } from './page/props/paging'
 export type { PostStatus } from './content/posts'
-export type { BlogProps, ListProps, PostProps } from './content/props/blog-props'
+export type { BlogProps, ListProps, PostProps } from './page/props/blog-props'
 export type { LinkKind } from './content/schemas/blog'
 export type { SiteLink } from './content/schemas/navbar'
 export type { Site } from './content/schemas/site'

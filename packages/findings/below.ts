@@ -1,4 +1,4 @@
-import { lstatSync, mkdirSync, readdirSync, realpathSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { quoted } from './quoted'
 
@@ -102,4 +102,10 @@ export function writeBelow(folder: string, name: string, contents: string | Uint
   const file = pathBelow(folder, name)
   mkdirSync(path.dirname(file), { recursive: true })
   writeFileSync(file, contents)
+}
+
+/** The same, unless the file has this text: others notice when it is written. */
+export function writeChanged(folder: string, name: string, text: string): void {
+  const file = path.join(folder, name)
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeBelow(folder, name, text)
 }

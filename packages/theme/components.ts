@@ -75,18 +75,20 @@ const pages: Names<typeof pagesModule> = {
   SearchField: true,
 }
 
-const mdx: Names<typeof mdxModule> = {
-  Callout: true,
-  Card: true,
-  Cards: true,
-  Exact: true,
-  Figure: true,
-  FileTree: true,
-  Steps: true,
-  Tab: true,
-  Tabs: true,
-  Zoom: true,
-}
+/** What each component of Markdown and MDX is from outside: what may stand around it, and in it. */
+const mdx = {
+  Callout: 'div',
+  Card: 'a',
+  Cards: 'div',
+  Exact: 'div',
+  Figure: 'figure',
+  FileTree: 'div',
+  Filter: 'div',
+  Steps: 'div',
+  Tab: 'div',
+  Tabs: 'div',
+  Zoom: 'div',
+} as const satisfies Record<keyof typeof mdxModule, 'a' | 'div' | 'figure'>
 
 const isComponent = (name: string) => /^[A-Z]/.test(name)
 const from = (entry: string, names: object) =>
@@ -96,6 +98,9 @@ const from = (entry: string, names: object) =>
 
 /** The components of Markdown and MDX, which every page is given. */
 export const PROVIDED: readonly string[] = Object.keys(mdx)
+
+/** The element that each of them is from outside. */
+export const SHAPES: ReadonlyMap<string, 'a' | 'div' | 'figure'> = new Map(Object.entries(mdx))
 
 /** Those that pages import: the compiler adds the import. By name, with the module. */
 export const IMPORTED: ReadonlyMap<string, string> = new Map([

@@ -2,12 +2,11 @@ export default {
   '-- Guides': { type: 'part', title: 'Guides' },
   index: 'Documentation',
   intro: 'Getting started',
-  api: 'API',
   clients: 'Clients',
   payments: 'Payments',
   guides: 'Guides',
   '-- Reference': { type: 'part', title: 'Reference' },
-  endpoints: { title: 'Endpoints', href: '/docs/api/endpoints' },
+  api: 'API',
   '-- Help': { type: 'part', title: 'Help' },
   help: 'Help',
 }

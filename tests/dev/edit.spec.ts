@@ -122,6 +122,14 @@ test('a writer sees an edit of a page and of the site data in place, in a page t
     })
   })
 
+  await step('an edit of the styles of the site shows in place', async () => {
+    const styles = source('theme.css')
+    await seenOnce(async (turn) => {
+      styles.write(`${styles.text}\narticle h2 {\n  border-bottom: ${turn}px solid;\n}\n`)
+      await expect(page.locator('article h2').first()).toHaveCSS('border-bottom-width', `${turn}px`, SEEN)
+    })
+  })
+
   await step('an edit of the site data shows without a restart', async () => {
     const site = source('data/site.yaml')
     site.write(site.text.replace(/^title: .*$/m, 'title: Orbit Data'))

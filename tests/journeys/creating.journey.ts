@@ -2,22 +2,22 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect as expectPage } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { filesBelow } from '@docs402/findings'
 import { createSite } from './creating/created-site'
+import { changeSettings, installSecond, sourcesOf, testNextVersion } from './creating/next-version'
+import { layOwnParts, testOwnParts } from './creating/own-parts'
 import { type BuiltSite, serveSite } from './support/built-site'
 import { results } from './support/results'
+import type { Ran } from './support/run'
 import type { SiteFolder } from './support/site-folder'
 
 const MANUAL = path.join(import.meta.dirname, '../../packages/docs402/MANUAL.md')
 const STATIONS = path.join(import.meta.dirname, 'creating/stations.yaml')
 
 describe('A site of one’s own, created outside of the repository from the packed engine', () => {
-  let site: SiteFolder & { output: string }
-  let files: string[]
+  let site: SiteFolder
   let built: BuiltSite
   beforeAll(async () => {
     site = await createSite(STATIONS, '--url https://docs.orbit-transit.dev')
-    files = filesBelow(site.root)
     const install = await site.run('npm install')
     expect(install.code, install.output).toBe(0)
     expect(install.output).not.toMatch(/warn/i)
@@ -26,18 +26,6 @@ describe('A site of one’s own, created outside of the repository from the pack
     built = await serveSite(path.join(site.root, 'out'))
   })
   afterAll(() => built?.stop())
-
-  it('is a small folder without anything of the engine', () => {
-    expect(site.output).toContain('api/openapi.yaml  (Station Board: 3 operations)')
-    expect(files.length).toBeLessThanOrEqual(60)
-    expect(files.filter((file) => /^(?:packages|tests|tools|lib|node_modules)\//.test(file))).toEqual([])
-  })
-
-  it('refuses to be created again, and names the command for a new description', async () => {
-    const { code, output } = await site.run(`npx docs402 create . "${STATIONS}" --yes`)
-    expect(code).not.toBe(0)
-    expect(output).toContain('npx docs402 description openapi.yaml')
-  })
 
   it('has the pages that it needs, and in none of its files a trace of prices', () => {
     const pages = [
@@ -80,21 +68,37 @@ describe('A site of one’s own, created outside of the repository from the pack
     await expectPage((await results(page, 'report a delay')).first()).toContainText('Report a delay')
   })
 
-  it('gets a blog later by the command that the manual names, and nothing else', { timeout: 900_000 }, async () => {
-    const [, command = ''] = /^- \*\*A blog:\*\* `([^`]+)`/m.exec(readFileSync(MANUAL, 'utf8')) ?? []
-    const post = await site.run(command)
-    expect(post.code, post.output).toBe(0)
-    const build = await site.run('npm run build')
-    expect(build.code, build.output).toBe(0)
-    const page = await built.open('/')
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
-    await expectPage(page.getByRole('heading', { level: 1 })).toHaveText('Blog')
-  })
-
   it('lists what is still a placeholder, and nothing of anybody else', async () => {
     const { code, output } = await site.run('npm run launch-check')
     expect(code).toBe(1)
     expect(output).not.toMatch(/LICENSE|sample-word/)
     expect(readdirSync(site.root)).not.toContain('samples')
+  })
+
+  describe('later, with a blog, all parts of one’s own that the manual shows, and the next version of the engine', () => {
+    let before: Record<string, string>
+    let build: Ran
+    let installFirst: () => void
+    beforeAll(async () => {
+      const [, command = ''] = /^- \*\*A blog:\*\* `([^`]+)`/m.exec(readFileSync(MANUAL, 'utf8')) ?? []
+      const post = await site.run(command)
+      expect(post.code, post.output).toBe(0)
+      layOwnParts(site)
+      changeSettings(site)
+      installFirst = installSecond(site)
+      before = sourcesOf(site)
+      build = await site.run('npm run build')
+      expect(build.code, build.output).toBe(0)
+      expect(build.output).toContain('Write the stages of pages: 2 pages')
+    })
+
+    it('has a blog', async () => {
+      const page = await built.open('/')
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
+      await expectPage(page.getByRole('heading', { level: 1 })).toHaveText('Blog')
+    })
+
+    testOwnParts(() => ({ ...built, site }))
+    testNextVersion(() => ({ site, before, build, installFirst }))
   })
 })

@@ -7,7 +7,7 @@ import { expect, soft, step, test } from '../support/test'
 
 test.use({ colorScheme: 'light' })
 
-const PAGE = '/docs/api/rate-limits'
+const PAGE = '/docs/guides/export-transfers'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** Opens the page while its script is on the way. @returns function that lets the script come */
@@ -21,7 +21,7 @@ async function openEarly(page: Page, answer?: (route: Route) => Promise<void>): 
 test('what is pressed before the script came is done when it comes', async ({ page }) => {
   const release = await openEarly(page)
   const tab = page.locator('[data-tabs]').first().getByRole('tab', { name: 'Python' })
-  const category = page.locator('aside details').first()
+  const category = page.locator('aside details:has([aria-current])').first()
 
   await step('a click for a new tab is left to the browser', async () => {
     soft(await isLeftToBrowser(page, () => searchOn(page).button.click({ modifiers: ['ControlOrMeta'] }))).toBe(true)
@@ -68,21 +68,21 @@ for (const key of ['/', 'Control+k'])
 
 test('links are followed and the history is gone back before the script came', async ({ page }) => {
   const release = await openEarly(page)
-  await frameOf(page).doc('Networks').click()
-  await expect(heading(page)).toHaveText('Networks')
+  await frameOf(page).doc('Backfill logs').click()
+  await expect(heading(page)).toHaveText('Backfill logs')
   release()
   await page.goto(PAGE)
-  await frameOf(page).doc('Networks').click()
-  await expect(heading(page)).toHaveText('Networks')
+  await frameOf(page).doc('Backfill logs').click()
+  await expect(heading(page)).toHaveText('Backfill logs')
   const releaseAgain = await hold(page, SITE_SCRIPT)
   await page.reload({ waitUntil: 'commit' })
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await page.evaluate(() => history.back())
   await expect(page).toHaveURL(PAGE)
   releaseAgain()
-  await expect(heading(page), 'the page of its URL').toHaveText('Rate limits')
+  await expect(heading(page), 'the page of its URL').toHaveText('Export transfers as CSV')
   await page.goForward()
-  await expect(heading(page)).toHaveText('Networks')
+  await expect(heading(page)).toHaveText('Backfill logs')
 })
 
 const isGone = (route: Route) => route.abort()

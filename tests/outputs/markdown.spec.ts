@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { compilePage } from '../../packages/docs402/reference/compile-page'
-import { treeMarkdown } from '../../packages/docs402/content/tree/markdown'
+import { siteTree } from '../../packages/docs402/reference/page-trees'
+import { treeMarkdown } from '../../packages/docs402/page/tree/markdown'
 import { markdownFile, readBuilt, root } from '../support/built'
 import { canonicalOf, pages } from '../support/manifest'
 import { expect, soft, test } from '../support/test'
@@ -18,7 +18,7 @@ test('so does that of everything that pages can hold', async () => {
   const url = 'https://docs.example.com/docs/gallery'
   const fixture = path.join(root, 'sites/states')
   const file = 'pages/docs/gallery.mdx'
-  const { tree } = await compilePage(fixture, file, readFileSync(path.join(fixture, file), 'utf8'))
+  const tree = await siteTree(fixture, file, readFileSync(path.join(fixture, file), 'utf8'))
   const html = readFileSync(path.join(fixture, 'out/docs/gallery.html'), 'utf8')
   expect(lostInMarkdown(html, await treeMarkdown(tree, { url }), url)).toEqual([])
 })

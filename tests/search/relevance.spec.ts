@@ -71,7 +71,7 @@ test('what readers look for comes first, or among the first three @nightly', asy
   expect(three / items.length).toBeGreaterThanOrEqual(141 / 143)
 })
 
-test("questions in people's words lead to the page that answers them", async () => {
+test("questions in people's words lead to the page that answers them @nightly", async () => {
   const { ranks, first } = await places(queriesIn('questions.txt'), 'questions')
   expect(ranks).not.toContain(0)
   expect(first).toBeGreaterThanOrEqual(36)
@@ -82,7 +82,7 @@ test('whole questions are answered by the page that explains it, before posts an
   expect(meanOf(ranks)).toBeGreaterThanOrEqual(0.93)
 })
 
-test('so are those that nothing was changed for, if not as well', async () => {
+test('so are those that nothing was changed for, if not as well @nightly', async () => {
   const { ranks } = await places(queriesIn('unseen.txt'), 'unseen')
   expect(meanOf(ranks)).toBeGreaterThanOrEqual(0.8)
 })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Root } from 'mdast'
 import { VFile } from 'vfile'
 import type { Api } from '@docs402/api'
-import { remarkFormulas } from '../../packages/docs402/content/mdx/formulas/remark-formulas'
+import { remarkFormulas } from '../../packages/docs402/page/mdx/formulas/remark-formulas'
 import { htmlOf, markdownOf, ONE_PAGE, referenceTree } from '../../packages/docs402/reference/entries/testing'
 
 /** The reference of a description on one page: its tree, and what readers get of it. */

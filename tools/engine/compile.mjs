@@ -45,7 +45,7 @@ const NODE = {
   'layer-loader': 'packages/docs402/build/next/layer-loader.ts',
   'style-loader': 'packages/docs402/build/next/style-loader.ts',
   'type-checker-process': 'packages/docs402/checks/types/type-checker-process.ts',
-  'late-pages-watcher': 'packages/docs402/content/mdx/late-pages-watcher.mjs',
+  'late-pages-watcher': 'packages/docs402/page/late-pages-watcher.mjs',
 }
 
 /** Modules that stand in place of those of other packages, as they are. */
@@ -287,6 +287,8 @@ export async function compileEngine() {
     const files = await compiledFiles()
     const hash = createHash('sha256')
     for (const [name, contents] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) hash.update(name).update(contents)
+    // Pages are made of them, though nothing compiles them.
+    for (const file of sourcesIn('packages/docs402/words')) hash.update(readFileSync(path.join(REPOSITORY, file)))
     files.set(CODE, Buffer.from(hash.digest('hex')))
     for (const [name, contents] of files) writeIfChanged(name, Buffer.from(contents))
     files.set(STAMP, Buffer.from(sources))

@@ -76,16 +76,7 @@ const copy = (from, to) => {
   cpSync(from, to, { recursive: true })
 }
 
-/** A manifest with another version, which the two packages ask of each other. */
-const withVersion = ({ peerDependencies, ...manifest }, version) => ({
-  ...manifest,
-  version,
-  peerDependencies: Object.fromEntries(
-    Object.entries(peerDependencies).map(([name, range]) => [name, PUBLISHED.includes(name) ? version : range]),
-  ),
-})
-
-function stage(name, types, { version, in: parent }) {
+function stage(name, types, parent) {
   const folder = path.join(REPOSITORY, PACKAGES[name])
   const target = path.join(parent, name)
   rmSync(target, { recursive: true, force: true })
@@ -114,10 +105,7 @@ function stage(name, types, { version, in: parent }) {
         !/\/(?:start|templates|deploy)\//.test(one),
     ))
       copy(path.join(REPOSITORY, file), path.join(target, 'src', file.slice('packages/'.length)))
-  const text = withVersion(
-    { ...manifest, files, exports: published(exports), dependencies: dependenciesOf(name) },
-    version,
-  )
+  const text = { ...manifest, files, exports: published(exports), dependencies: dependenciesOf(name) }
   writeFileSync(path.join(target, 'package.json'), `${JSON.stringify(text, null, 2)}\n`)
   return target
 }
@@ -139,25 +127,43 @@ function removeOldChunks(folder) {
   for (const place of places.filter((each) => !used.has(each))) rmSync(place)
 }
 
-const npmPack = (folder, into) => {
-  const { status, stdout, stderr } = spawnSync('npm', ['pack', '--silent', '--pack-destination', into], {
+const npmPack = (folder) => {
+  const { status, stdout, stderr } = spawnSync('npm', ['pack', '--silent', '--pack-destination', TARBALLS], {
     cwd: folder,
     encoding: 'utf8',
     shell: process.platform === 'win32',
   })
   if (status !== 0) throw new Error(stderr)
-  return path.join(into, stdout.trim())
+  return path.join(TARBALLS, stdout.trim())
 }
 
-/** Vitest compiles TypeScript itself. */
+/** Loads modules of TypeScript. */
 async function withTypeScript(load) {
-  if (process.env.VITEST) return load()
   const { register } = await import('tsx/esm/api')
   const unregister = register()
   try {
     return await load()
   } finally {
     await unregister()
+  }
+}
+
+/** Packs both packages into the folder of the tarballs. */
+async function packAll() {
+  const texts = engineTypes([...PUBLISHED, ...MERGED].flatMap(typedSources))
+  mkdirSync(TARBALLS, { recursive: true })
+  mkdirSync(STAGE, { recursive: true })
+  // Several may pack at the same time.
+  const parent = mkdtempSync(path.join(STAGE, 'stage-'))
+  try {
+    const [docs402, theme] = PUBLISHED.map((name) => stage(name, texts, parent))
+    const { bundleInto } = await withTypeScript(() => import('./bundle.mjs'))
+    await bundleInto({ docs402, theme })
+    const { installedWith, refuseMissingTypes } = await withTypeScript(() => import('../pack/installed-types.ts'))
+    refuseMissingTypes(texts, installedWith(packagesOf([docs402, theme]), REPOSITORY))
+    return PUBLISHED.map((name) => npmPack(path.join(parent, name)))
+  } finally {
+    rmSync(parent, { recursive: true, force: true })
   }
 }
 
@@ -173,42 +179,9 @@ export async function packEngine() {
   const tarballs = PUBLISHED.map((name) => path.join(TARBALLS, `${name}-${manifestOf(name).version}.tgz`))
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash && tarballs.every((file) => existsSync(file)))
     return tarballs
-  const packed = await packAs({ version: manifestOf('docs402').version, into: TARBALLS })
+  const packed = await packAll()
   writeFileSync(stamp, hash)
   return packed
-}
-
-/**
- * Packs both packages in another version, or as another version would have them.
- * @param {object} options
- * @param {string} options.version of both packages
- * @param {string} options.into folder of the tarballs, absolute
- * @param {boolean} [options.types] whether types are packed, which takes most of the time
- * @param {(folder: string, name: string) => void} [options.change] changes the files of a package before it is packed
- * @returns {Promise<string[]>} the tarballs
- * @throws if the engine does not compile, or npm can't pack it
- */
-export async function packAs({ version, into, types = true, change }) {
-  await compileEngine()
-  const texts = types ? engineTypes([...PUBLISHED, ...MERGED].flatMap(typedSources)) : new Map()
-  mkdirSync(into, { recursive: true })
-  mkdirSync(STAGE, { recursive: true })
-  // Several may pack at the same time.
-  const parent = mkdtempSync(path.join(STAGE, 'stage-'))
-  try {
-    const [docs402, theme] = PUBLISHED.map((name) => stage(name, texts, { version, in: parent }))
-    const { bundleInto } = await withTypeScript(() => import('./bundle.mjs'))
-    await bundleInto({ docs402, theme })
-    const { installedWith, refuseMissingTypes } = await withTypeScript(() => import('../pack/installed-types.ts'))
-    refuseMissingTypes(texts, installedWith(packagesOf([docs402, theme]), REPOSITORY))
-    return PUBLISHED.map((name) => {
-      const folder = path.join(parent, name)
-      change?.(folder, name)
-      return npmPack(folder, into)
-    })
-  } finally {
-    rmSync(parent, { recursive: true, force: true })
-  }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href)

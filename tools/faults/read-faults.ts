@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs'
-import path from 'node:path'
 import { z } from 'zod'
 import { loadData } from '@docs402/findings'
 
@@ -21,19 +19,12 @@ const faultSchema = z.strictObject({
 export type Fault = z.infer<typeof faultSchema>
 
 /**
- * The faults of one list, or of all lists in `tools/faults/`.
+ * The faults that tests must find, of the programs that handle money.
  * @param root the project's root folder
- * @param only the name of a list: `search.yaml`
- * @throws with every problem of a list and its place
+ * @throws with every problem of the list and its place
  */
-export function readFaults(root: string, only?: string): Fault[] {
-  const lists = readdirSync(path.join(root, 'tools/faults')).filter((name) => name.endsWith('.yaml'))
-  return lists
-    .filter((name) => !only || name === only)
-    .flatMap((name) =>
-      loadData(
-        { file: `tools/faults/${name}`, title: 'Faults that tests must find', schema: z.array(faultSchema) },
-        root,
-      ),
-    )
-}
+export const readFaults = (root: string): Fault[] =>
+  loadData(
+    { file: 'tools/faults/money.yaml', title: 'Faults that tests must find', schema: z.array(faultSchema) },
+    root,
+  )

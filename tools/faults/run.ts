@@ -1,17 +1,15 @@
-import { readArguments, runCommand, UsageError } from '@docs402/findings'
+import { readArguments, runCommand } from '@docs402/findings'
 import { copyToBreak } from './broken-copy'
 import { readFaults } from './read-faults'
 
-const usage = `npm test -- faults, or node --conditions=source --import tsx tools/faults/run.ts [--only money.yaml]
+const usage = `npm test -- faults
 
-Breaks a copy of the programs that handle money in every way that tools/faults/*.yaml lists, and runs the test that must
-turn red. First each of these tests has to pass on the copy as it is. Exits with 1 if a fault is not found.
-  --only  one list`
+Breaks a copy of the programs that handle money in every way that tools/faults/money.yaml lists, and runs the test that
+must turn red. First each of these tests has to pass on the copy as it is. Exits with 1 if a fault is not found.`
 
 await runCommand(async () => {
-  const { values } = readArguments(usage, { options: { only: { type: 'string' } } })
-  const faults = readFaults(process.cwd(), values.only)
-  if (faults.length === 0) throw new UsageError(`There is no list tools/faults/${values.only ?? '*.yaml'}.`)
+  readArguments(usage, {})
+  const faults = readFaults(process.cwd())
   const copy = await copyToBreak(process.cwd())
   const whole = await copy.runWhole(faults)
   if (whole !== undefined) throw new Error(`A test fails with nothing broken:\n${whole}`)

@@ -41,13 +41,3 @@ Skipped:
   What runs in firefox: install it.
 `)
 })
-
-it.each([
-  [0, false],
-  [5, false],
-  [6, true],
-])('with %i tests skipped, says so loudly: %s', (count, isLoud) => {
-  const text = summaryLines([file('a.test.ts', { passed: 10, failed: 1, skipped: skips(count, 'no Python') })])
-  expect(/^!+\n\d+ OF \d+ TESTS WERE SKIPPED: .*\n!+$/m.test(text)).toBe(isLoud)
-  expect(text.endsWith(`\n10 passed, 1 failed, ${count} skipped`)).toBe(true)
-})

@@ -2,8 +2,6 @@ import type { Report, Result } from './results'
 
 /** So many files are named as the slowest. */
 const SLOWEST = 10
-/** More tests than that are not skipped without a word. */
-const A_FEW = 5
 /** So many titles are named of the tests that are skipped for one reason. */
 const TITLES = 3
 
@@ -36,8 +34,8 @@ const total = (results: readonly Result[], count: (result: Result) => number) =>
   results.reduce((sum, result) => sum + count(result), 0)
 
 /**
- * What a run of tests says at its end: the slowest files, and what was skipped, with the reason of each; loudly if that
- * is more than a few tests. The last line has all numbers.
+ * What a run of tests says at its end: the slowest files, and what was skipped, with the reason of each. The last line
+ * has all numbers.
  * @returns lines; none if no test ran
  */
 export function summary({ results, leftOut }: Readonly<Report>): string[] {
@@ -45,11 +43,9 @@ export function summary({ results, leftOut }: Readonly<Report>): string[] {
   const skipped = total(results, (result) => result.skipped.length)
   const passed = total(results, (result) => result.passed)
   const failed = total(results, (result) => result.failed)
-  const loud = `${skipped} OF ${passed + failed + skipped} TESTS WERE SKIPPED: this run shows less than it seems to.`
   return [
     ...slowest(results),
     ...(skipped + leftOut.length > 0 ? ['', 'Skipped:', ...skips(results), ...leftOut.map((one) => `  ${one}`)] : []),
-    ...(skipped > A_FEW ? ['', '!'.repeat(loud.length), loud, '!'.repeat(loud.length)] : []),
     '',
     `${passed} passed, ${failed} failed, ${skipped} skipped`,
   ]

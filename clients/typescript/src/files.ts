@@ -17,16 +17,18 @@ export function makeFolder(folder: string): void {
   }
 }
 
+const isFolder = (file: string) => fs.existsSync(file) && fs.statSync(file).isDirectory()
+
 /** Where it can't make one, the recursive `mkdirSync` of Node.js may never end. */
 function makeEach(folder: string): void {
-  if (fs.existsSync(folder) && fs.statSync(folder).isDirectory()) return
+  if (isFolder(folder)) return
+  const parent = path.dirname(folder)
+  if (parent !== folder && !fs.existsSync(parent)) makeEach(parent)
   try {
     fs.mkdirSync(folder, { mode: 0o700 })
   } catch (error) {
-    if (codeOf(error) === 'EEXIST' && fs.statSync(folder).isDirectory()) return // another program was faster
-    if (codeOf(error) !== 'ENOENT' || path.dirname(folder) === folder) throw error
-    makeEach(path.dirname(folder))
-    fs.mkdirSync(folder, { mode: 0o700 })
+    if (codeOf(error) === 'EEXIST' && isFolder(folder)) return // another program was faster
+    throw error
   }
 }
 
@@ -34,13 +36,14 @@ function makeEach(folder: string): void {
  * Writes a text, bytes, or a value as JSON: aside, flushed, and then named. Returns false when it may be written only once and exists
  * already. Throws a sentence when it could not be written: then nothing has changed.
  * @param then what follows from that, as a sentence
+ * @param permissions of the file, before the umask; by default, it is its owner's alone
  */
-export function write(file: string, value: unknown, mode: 'once' | 'replace', then = ''): boolean {
+export function write(file: string, value: unknown, mode: 'once' | 'replace', then = '', permissions = 0o600): boolean {
   const draft = `${file}.${randomUUID()}.draft`
   try {
     removeOldDrafts(path.dirname(file))
     fs.writeFileSync(draft, typeof value === 'string' || value instanceof Uint8Array ? value : JSON.stringify(value), {
-      mode: 0o600,
+      mode: permissions,
       flag: 'wx',
       flush: true,
     })

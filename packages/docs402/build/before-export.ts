@@ -7,7 +7,7 @@ import { apiFolders, hasApi, mainFolder } from '../reference/folder'
 import { describedApi } from '../reference/site-api'
 import { documentAssets } from './outputs/assets/document-assets'
 import { checkStep } from './check-step'
-import { makePages } from './next/make-pages'
+import { makePages } from './next/page-module'
 import { removeOutdatedCache } from './outdated-cache'
 import { readAhead } from './read-ahead'
 import { makeStyles } from './styles/site-styles'
@@ -38,8 +38,7 @@ async function compile(): Promise<Compiled> {
   const { env, files } = await documentAssets(root, readSite(root))
   const fonts = await makeStyles(root)
   removeOutdatedCache(path.join(root, '.next/cache'), root)
-  const { folder, count } = await makePages(root)
-  return { made: `${count} pages`, files: [...files, ...fonts], env: { ...env, MADE_PAGES: folder } }
+  return { made: `${await makePages(root)} pages`, files: [...files, ...fonts], env }
 }
 
 /** @throws what the checks say of it, if they do: they name its place, and what else is wrong */

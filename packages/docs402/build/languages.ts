@@ -1,7 +1,7 @@
 import { byFile, changePages, type ChangedPages, type ExportedPage } from '@docs402/static-export'
 import { changeLinks } from '@docs402/static-export/root-urls'
 import type { SiteGraph } from '../content/types'
-import type { SitePageProps } from '../content/props/page-props'
+import type { SitePageProps } from '../page/props/content-props'
 import { fileOf, isBelow, isGenerated } from '../shared/routes'
 
 interface OfLanguage {

@@ -1,7 +1,7 @@
 import { wordsOf } from '../content/words'
 import { bundle } from './outputs/assets/bundle'
 import { notFoundScript, type Suggestions } from './outputs/assets/scripts'
-import type { SitePageProps } from '../content/props/page-props'
+import type { SitePageProps } from '../page/props/content-props'
 import type { SiteGraph } from '../content/types'
 import { atFolder } from '../shared/language'
 import type { Site } from '../content/schemas/site'

@@ -1,5 +1,5 @@
 import type { Allowed, ExportedPage } from '@docs402/static-export'
-import type { SitePageProps } from '../content/props/page-props'
+import type { SitePageProps } from '../page/props/content-props'
 import type { Site } from '../content/schemas/site'
 import type { PartName } from '../content/site/parts'
 import type { SiteGraph } from '../content/types'

@@ -2,12 +2,12 @@ import type { Element } from 'hast'
 import type { Root } from 'mdast'
 import { fromHtml } from 'hast-util-from-html'
 import { siteTree, treeInputs } from '../reference/page-trees'
-import type { SitePageProps } from '../content/props/page-props'
-import { wordsOf } from '../content/words'
+import type { SitePageProps } from '../page/props/content-props'
+import { hashOfWords, wordsOf } from '../content/words'
 import { cached, cachedNow } from '../content/sources/cached'
-import { formsOfSite } from '../content/tree/forms'
-import { plainTree, treeMarkdown } from '../content/tree/markdown'
-import { treeRecord, type TreeRecord } from '../content/tree/records'
+import { formsOfSite } from '../page/tree/forms'
+import { plainTree, treeMarkdown } from '../page/tree/markdown'
+import { treeRecord, type TreeRecord } from '../page/tree/records'
 import type { PageFile, SiteGraph } from '../content/types'
 import { inPage, readElements, type ExportedPage } from '@docs402/static-export'
 import { addressIn } from '../shared/site-in'
@@ -61,7 +61,8 @@ async function contentOf(
   const inputs = [
     reader.url,
     props.page.title,
-    JSON.stringify([props.blog, site.tagline, site.description, language, words]),
+    JSON.stringify([props.blog, site.tagline, site.description, language]),
+    hashOfWords(words),
     [...editions].join(),
     await formsOfSite(root),
     ...(await treeInputs(root, file, text)),

@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { readText, writeBelow } from '@docs402/findings'
 import { z } from 'zod'
-import { STAND_IN_LIST } from '../content/mdx/stand-in-files'
+import { STAND_IN_LIST } from '../content/public-files'
 import { standIns } from '../content/stand-ins'
 
 /** Removes what a killed build has left. @param root of the site */

@@ -1,5 +1,5 @@
 import { readGraph } from '../content/graph'
-import { sitePages } from '../content/props/site-routes'
+import { sitePages } from '../page/props/site-routes'
 import { languageSettings } from '../content/sources/site-file'
 import { compiledPages } from '../reference/page-trees'
 import { siteLanguages } from '../shared/language'

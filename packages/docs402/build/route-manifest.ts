@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { SitePageProps } from '../content/props/page-props'
+import type { SitePageProps } from '../page/props/content-props'
 import { atFolder } from '../shared/language'
 import type { SiteGraph } from '../content/types'
 import { fileOf } from '../shared/routes'

@@ -13,7 +13,7 @@ import {
   writeText,
 } from '@docs402/findings'
 import { groupBy } from '../shared/group-by'
-import { readContent } from '../content/mdx/read/read-mdx'
+import { readContent } from '../page/mdx/read/read-mdx'
 
 /**
  * Writes the safe fixes into the sources. Of two that overlap, only the later one in the file is applied; the next run

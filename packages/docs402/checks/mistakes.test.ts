@@ -2,8 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readText, walk } from '@docs402/findings'
-import { ruleNames } from './run-checks'
-import { sourceRules } from './rules'
+import { ruleNames, sourceRules } from './rules'
 import { findInSources, installedProject } from './testing'
 
 // The files of mistakes are the contract of every rule.

@@ -1,58 +1,15 @@
-import path from 'node:path'
-import type { Pluggable } from 'unified'
-import { visit } from 'unist-util-visit'
-import { siteTree, treeInputs } from '../reference/page-trees'
-import { remarkApiBlocks } from '../reference/registry'
-import { isMarkdown } from '../content/mdx/is-markdown'
-import { isHandler, type MdxFile } from '../content/mdx/read/mdx-file'
-import { remarkIds } from '../content/mdx/remark-ids'
-import { remarkInclude } from '../content/mdx/remark-include'
-import { themeComponents } from '../content/mdx/theme-components'
-import { cached } from '../content/sources/cached'
-import { dollarsOf } from '../content/sources/site-file'
-import { treeIds, treeLinks } from '../content/tree/anchors'
-import { pageTree } from '../content/tree/page-tree'
-import type { Place } from '@docs402/findings'
+import { siteAnchors } from '../reference/page-trees'
+import { isMarkdown } from '../page/mdx/is-markdown'
+import { isHandler, type MdxFile } from '../page/mdx/read/mdx-file'
+import { themeComponents } from '../page/mdx/theme-components'
+import type { PageAnchors } from '../page/tree/anchors'
 import { decoded, missingAnchor } from './link-messages'
-import { fileOfRoute, perProject, type Project } from './project'
+import { fileOfRoute, perProject } from './project'
 import { importedPath, resolveFile } from './resolve-import'
 import { isReadable } from './source/page-kinds'
 
 /** The module of the blocks of the API, which a page may import itself. */
 const isBlocks = (from = '') => /^(?:@\/components|docs402-theme)\/api$/.test(from)
-
-/** What only the tree of a page knows: its ids, and what its blocks add. */
-interface TreeFacts {
-  ids: (Place & { id: string })[]
-  /** Links in blocks of the API, which are in no text of the page. */
-  links: (Place & { url: string })[]
-  /** Whether all of its blocks could be filled. */
-  isWhole: boolean
-}
-
-const at = <Found extends { position?: { start: Place } | undefined }>({ position, ...place }: Found) => ({
-  ...place,
-  line: position?.start.line ?? 1,
-  column: position?.start.column ?? 1,
-})
-
-/** What ids and links depend on: faults of pictures, examples and blocks, which other rules tell, don't hide them. */
-const sound = (root: string): Pluggable[] => [
-  [remarkInclude, { root }],
-  [remarkApiBlocks, { root, skipsFaults: true }],
-  remarkIds,
-]
-
-async function readTree({ root, compiles }: Project, { file, text }: MdxFile): Promise<TreeFacts> {
-  const compiledTree = compiles ? await siteTree(root, file, text).catch(() => undefined) : undefined
-  const tree = compiledTree ?? (await pageTree(text, path.join(root, file), sound(root), dollarsOf(root)))
-  const facts: TreeFacts = { ids: treeIds(tree).map(at), links: [], isWhole: true }
-  visit(tree, 'mdxJsxFlowElement', (node) => {
-    if (node.data?.filled) facts.links.push(...treeLinks(node).map(at))
-    if (node.data?.filled === false) facts.isWhole = false
-  })
-  return facts
-}
 
 /**
  * Whether a page has components that are neither of MDX nor blocks of the API, or computes ids itself.
@@ -77,11 +34,10 @@ function hasCode({ file, imports, elements, declared }: MdxFile, components: Rea
 export const anchorsOf = perProject(async (project) => {
   const { root, mdx, routes } = project
   const { IMPORTED } = await themeComponents()
-  const trees = new Map<string | undefined, TreeFacts>()
+  const trees = new Map<string | undefined, PageAnchors>()
   for (const page of mdx().filter(isReadable)) {
     try {
-      const inputs = await treeInputs(root, page.file, page.text)
-      trees.set(page.file, await cached(root, 'page-anchors', inputs, () => readTree(project, page)))
+      trees.set(page.file, await siteAnchors(root, page.file, page.text, project.compiles))
     } catch {
       // Other rules tell what is wrong with it.
     }

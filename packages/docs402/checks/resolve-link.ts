@@ -1,6 +1,6 @@
 import nodePath from 'node:path'
 import { fileName, fileUrl } from '@docs402/static-export/file-url'
-import { findFile, namesFile } from '../content/mdx/files'
+import { findFile, namesFile } from '../content/public-files'
 import { isGenerated, PRINTABLE } from '../shared/routes'
 import { offAt, readOff } from '../content/site/parts'
 import { linkTarget, type LinkTarget, plainPath, splitUrl } from '../content/links/link-target'

@@ -32,6 +32,8 @@ const files = ['packages', 'clients', 'examples']
 it('the engine uses no word that the sample has retired', () => {
   const uses = files.flatMap((file) => {
     const text = readText(root, file)
+    // To parse every program takes ten seconds.
+    if (usesIn(text).length === 0) return []
     const texts = PROGRAM.test(file) ? textsIn(file, text) : [{ text, start: 0 }]
     return texts.flatMap((each) =>
       usesIn(each.text).map(({ written, instead, offset }) => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { htmlRules, sourceRules } from './rules'
+import { htmlRules, ruleNames, sourceRules } from './rules'
 import { runChecks } from './run-checks'
 import { installedProject, temporaryProject } from './testing'
 
@@ -17,7 +17,10 @@ it('every rule of the folders runs', async () => {
   const rules = await sourceRules(temporaryProject({}))
   expect(rules).toHaveLength(rulesWritten('source', 'SourceRule').length)
   expect(new Set(rules.map(({ name }) => name)).size).toBe(rules.length)
-  expect(await htmlRules()).toHaveLength(rulesWritten('html', 'HtmlRule').length)
+  const built = await htmlRules()
+  expect(built).toHaveLength(rulesWritten('html', 'HtmlRule').length)
+  // A command chooses rules by the names under which they are listed.
+  expect([...rules, ...built].map(({ name }) => name).sort()).toEqual(await ruleNames(temporaryProject({})))
 })
 
 const PRICES = `import type { SourceRule } from 'docs402'

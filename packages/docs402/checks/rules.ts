@@ -1,8 +1,10 @@
 import path from 'node:path'
 import { globSync } from 'tinyglobby'
 import { loadModule } from '../content/sources/load-module'
+import { HTML_RULES } from './html'
 import type { HtmlRule } from './html/built-site'
 import type { SourceRule } from './project'
+import { SOURCE_RULES } from './source'
 
 const AREA = 'site/'
 
@@ -25,13 +27,30 @@ async function rulesOfSite(root: string): Promise<SourceRule[]> {
   })
 }
 
-/** Every rule over the sources, those of the site too. @throws if a module of the site can't be loaded */
-export async function sourceRules(root: string): Promise<SourceRule[]> {
-  const { SOURCE_RULES } = await import('./source')
-  return [...SOURCE_RULES, ...(await rulesOfSite(root))]
+type RuleTable<Rule> = Readonly<Record<string, () => Promise<Rule>>>
+
+const inArea = (area: string, rules: RuleTable<unknown>) => Object.keys(rules).map((name) => `${area}/${name}`)
+
+/** Loads the rules that are wanted: a few of them take half of the modules of a command. */
+const loaded = async <Rule>(area: string, rules: RuleTable<Rule>, isWanted: (name: string) => boolean) =>
+  Promise.all(Object.entries(rules).flatMap(([name, load]) => (isWanted(`${area}/${name}`) ? [load()] : [])))
+
+/** The names of all rules. @throws if a module of the site can't be loaded */
+export async function ruleNames(root: string): Promise<string[]> {
+  const ofSite = (await rulesOfSite(root)).map(({ name }) => name)
+  return [...inArea('source', SOURCE_RULES), ...ofSite, ...inArea('html', HTML_RULES)].sort()
 }
 
-/** Every rule over what was built. */
-export async function htmlRules(): Promise<readonly HtmlRule[]> {
-  return (await import('./html')).HTML_RULES
+/**
+ * Rules over the sources, those of the site too.
+ * @param isWanted by name; all by default
+ * @throws if a module of the site can't be loaded
+ */
+export async function sourceRules(root: string, isWanted = (_name: string) => true): Promise<SourceRule[]> {
+  const ofSite = (await rulesOfSite(root)).filter(({ name }) => isWanted(name))
+  return [...(await loaded('source', SOURCE_RULES, isWanted)), ...ofSite]
 }
+
+/** Rules over what was built. @param isWanted by name; all by default */
+export const htmlRules = (isWanted = (_name: string) => true): Promise<HtmlRule[]> =>
+  loaded('html', HTML_RULES, isWanted)

@@ -4,7 +4,7 @@ import type { ExportedPage } from '@docs402/static-export'
 import type { Report } from './formats'
 import { findInExport } from './html/built-site'
 import { findingsOfRule, openParsed } from './project'
-import { htmlRules, sourceRules } from './rules'
+import { htmlRules, ruleNames, sourceRules } from './rules'
 
 export interface CheckOptions {
   /** The project's folder; the current one by default. */
@@ -24,11 +24,6 @@ export interface CheckOptions {
   proofReading?: boolean | 'alone'
   /** Rules to run: `html/links`, a whole area (`source`) or a name in both (`links`). All by default. */
   only?: readonly string[]
-}
-
-/** The names of all rules, sorted. */
-export async function ruleNames(root: string): Promise<string[]> {
-  return [...(await sourceRules(root)), ...(await htmlRules())].map(({ name }) => name).sort()
 }
 
 const matches = (name: string, part: string): boolean =>
@@ -57,14 +52,15 @@ export async function runChecks(options: CheckOptions = {}): Promise<Report> {
   const names = await ruleNamesFor(only, root)
   const project = await openParsed(root, options.compiles)
   const kinds = proofReading === 'alone' ? [true] : [false, proofReading]
-  const wanted = <Rule extends { name: string; proofReading?: true }>(rules: readonly Rule[]) =>
-    rules.filter(({ name, proofReading = false }) => kinds.includes(proofReading) && names.includes(name))
-  const built = sourcesOnly ? [] : wanted(await htmlRules())
+  const isWanted = (name: string) => names.includes(name)
+  const ofKind = <Rule extends { proofReading?: true }>(rules: readonly Rule[]) =>
+    rules.filter(({ proofReading = false }) => kinds.includes(proofReading))
+  const built = sourcesOnly ? [] : ofKind(await htmlRules(isWanted))
   // First, so that a missing build is reported immediately.
   const inExport =
     built.length === 0 ? [] : await findInExport(project, out.replace(/[\\/]+$/, ''), built, options.pages)
   const inSources = (
-    await Promise.all(wanted(await sourceRules(root)).map((rule) => findingsOfRule(rule, project)))
+    await Promise.all(ofKind(await sourceRules(root, isWanted)).map((rule) => findingsOfRule(rule, project)))
   ).flat()
   // What is told at its place in the sources is not told again of what was built from it.
   const places = new Set(inSources.map(formatPlace))

@@ -4,20 +4,19 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
+import { PACKAGE } from '../package-folder'
 
-const repository = path.resolve(import.meta.dirname, '../../..')
-const SEEDED = ['--root', path.join(repository, 'packages/docs402/checks/fixtures/seeded-site')]
+const SEEDED = ['--root', path.join(PACKAGE, 'checks/fixtures/seeded-site')]
 
 async function check(...options: string[]) {
-  const child = spawn(process.execPath, ['tools/run.mjs', 'check', ...options], {
-    cwd: repository,
+  const child = spawn(process.execPath, [path.join(PACKAGE, 'bin/docs402.mjs'), 'check', ...options], {
+    cwd: path.join(PACKAGE, '../..'),
     env: { ...process.env, NO_COLOR: '1', GITHUB_ACTIONS: 'false' },
   })
   const status = new Promise<number | null>((resolve) => child.on('close', resolve))
   return { stdout: await text(child.stdout), stderr: await text(child.stderr), status: await status }
 }
 
-// Each call starts Node and the compiler.
 describe('npm run check', { timeout: 120_000 }, () => {
   it('fails on an error, in the format that is asked for and nothing else', async () => {
     const { status, stdout } = await check(...SEEDED, '--out', 'built', '--only', 'html/leaks', '--format', 'json')
@@ -40,7 +39,7 @@ describe('npm run check', { timeout: 120_000 }, () => {
 
   it('cures what can be cured safely', async () => {
     const root = mkdtempSync(path.join(tmpdir(), 'check-'))
-    cpSync(path.join(repository, 'packages/docs402/checks/source/fixtures/links'), root, { recursive: true })
+    cpSync(path.join(PACKAGE, 'checks/source/fixtures/links'), root, { recursive: true })
     const { status, stderr } = await check('--root', root, '--sources', '--only', 'source/links', '--fix')
     expect(stderr).toContain('8 fixed.')
     expect(status).toBe(1) // What is broken in earnest stays.

@@ -1,9 +1,6 @@
 import path from 'node:path'
 import { readArguments, runCommand } from '@docs402/findings'
-import { addWords } from '../checks/add-words'
-import { applyFixes } from '../checks/apply-fixes'
-import { formatNamed, formatters } from '../checks/formats'
-import { type CheckOptions, ruleNames, ruleNamesFor, runChecks } from '../checks/run-checks'
+import type { CheckOptions } from '../checks/run-checks'
 
 const HELP = `Usage: npm run check -- [options]
 
@@ -29,6 +26,8 @@ const WITHOUT_FIXES = ['source/markup', 'source/prose', 'source/spelling', 'sour
 
 /** Applies fixes, and those that they make possible. */
 async function fix(options: CheckOptions): Promise<void> {
+  const { ruleNamesFor, runChecks } = await import('../checks/run-checks')
+  const { applyFixes } = await import('../checks/apply-fixes')
   const only = (await ruleNamesFor(options.only ?? [], path.resolve(options.root ?? process.cwd()))).filter(
     (name) => !WITHOUT_FIXES.includes(name),
   )
@@ -55,10 +54,14 @@ async function main(): Promise<number> {
       out: { type: 'string' },
     },
   })
+  // What checks need is loaded when there is something to check.
   if (values.rules) {
+    const { ruleNames } = await import('../checks/rules')
     console.log((await ruleNames(path.resolve(values.root ?? process.cwd()))).join('\n'))
     return 0
   }
+  const { formatNamed, formatters } = await import('../checks/formats')
+  const { runChecks } = await import('../checks/run-checks')
   const format = formatNamed(values.format)
   const options = {
     root: values.root,
@@ -69,6 +72,7 @@ async function main(): Promise<number> {
   if (values.fix) await fix(options)
   let report = await runChecks(options)
   if (values['add-words']) {
+    const { addWords } = await import('../checks/add-words')
     const words = addWords(report.root, report.findings)
     console.error(words.length === 0 ? 'No words to add.' : `Added to data/words.txt: ${words.join(', ')}.\n`)
     if (words.length > 0) report = await runChecks(options)

@@ -1,17 +1,13 @@
 import { spawn } from 'node:child_process'
-import { createRequire } from 'node:module'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
 import { temporaryProject } from '../checks/testing'
-
-const command = path.join(import.meta.dirname, 'description.ts')
-const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
+import { PACKAGE } from '../package-folder'
 
 /** Runs the command in a folder, without a terminal. */
 async function description(cwd: string, ...options: string[]) {
-  const child = spawn(process.execPath, ['--conditions=source', '--import', loader, command, ...options], {
+  const child = spawn(process.execPath, [path.join(PACKAGE, 'bin/docs402.mjs'), 'description', ...options], {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -19,7 +15,6 @@ async function description(cwd: string, ...options: string[]) {
   return { stdout: await text(child.stdout), stderr: await text(child.stderr), status: await status }
 }
 
-// Each call starts Node and the compiler.
 it('wrong use, and what can not be read, are told with an exit code of their own', { timeout: 120_000 }, async () => {
   const site = temporaryProject({
     'api/openapi.yaml': 'openapi: 3.1.0\ninfo: { title: Pets, version: "1" }\npaths: {}\n',

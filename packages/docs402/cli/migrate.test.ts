@@ -4,8 +4,8 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { filesBelow } from '@docs402/findings'
 import { temporaryProject } from '../checks/testing'
+import { PACKAGE } from '../package-folder'
 
-const repository = path.resolve(import.meta.dirname, '../../..')
 const OLD = {
   'mkdocs.yml': 'site_name: Gates\nnav:\n  - Start: index.md\n  - Keys: keys.md\n',
   'docs/index.md': '# Start\n\nRead about [keys](keys.md#make).\n\n!!! note "Before"\n    You need an account.\n',
@@ -19,7 +19,7 @@ const SITE = { 'data/site.yaml': 'url: https://docs.example.com\n', 'package.jso
 async function migrate(site: Readonly<Record<string, string>>, ...options: string[]) {
   const [root, folder] = [temporaryProject(site), temporaryProject(OLD)]
   const given = options[0] === 'nowhere' ? options : [folder, ...options]
-  const command = [path.join(repository, 'tools/run.mjs'), 'migrate', ...given]
+  const command = [path.join(PACKAGE, 'bin/docs402.mjs'), 'migrate', ...given]
   const run = await new Promise<{ isDone: boolean; said: string }>((resolve) =>
     execFile(process.execPath, command, { cwd: root }, (error, stdout, stderr) =>
       resolve({ isDone: error === null, said: stdout + stderr }),

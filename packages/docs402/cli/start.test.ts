@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import { writeBelow } from '@docs402/findings'
+import { PACKAGE } from '../package-folder'
 
-const repository = resolve(import.meta.dirname, '../../..')
 let project: string
 beforeEach(() => void (project = mkdtempSync(join(tmpdir(), 'start-'))))
 
@@ -21,7 +21,7 @@ const writesSite = `mkdirSync('out')\nwriteFileSync('out/index.html', '<h1>Home<
 
 /** Runs `npm start` in the project until it serves or ends, and gives all it said. */
 async function start(...args: string[]): Promise<{ said: string; code: number | null }> {
-  const child = spawn(process.execPath, [join(repository, 'tools/run.mjs'), 'start', '--port', '0', ...args], {
+  const child = spawn(process.execPath, [join(PACKAGE, 'bin/docs402.mjs'), 'start', '--port', '0', ...args], {
     cwd: project,
     env: { ...process.env, PORT: '' },
   })

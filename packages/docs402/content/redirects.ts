@@ -4,6 +4,7 @@ import { isMap, isScalar, type Scalar } from 'yaml'
 import { loadData, placeOfOffset, readData, type SourceRange } from '@docs402/findings'
 import { REDIRECTS_DATA } from './schemas/data-files'
 import { offAt, readOff } from './site/parts'
+import { untilChanged } from './sources/until-changed'
 
 /** The file of the redirects, from the project's root. */
 export const REDIRECTS_FILE = REDIRECTS_DATA.file
@@ -27,17 +28,20 @@ export function parseRedirects(text: string) {
   const { contents } = yaml.document
   const entries = (isMap(contents) ? contents.items : []).flatMap(({ key, value }): RedirectEntry[] =>
     isScalar(key) && isScalar(value) && typeof value.value === 'string'
-      ? [{ from: written(key, text), to: written(value, text) }]
+      ? [{ from: placed(key, text), to: placed(value, text) }]
       : [],
   )
   return { entries, problems }
 }
 
+const written = untilChanged(REDIRECTS_FILE, (root) =>
+  existsSync(path.join(root, REDIRECTS_FILE)) ? Object.entries(loadData(REDIRECTS_DATA, root)) : [],
+)
+
 /** Those of parts that are off are not there. */
 function readAll(root: string): [from: string, to: string][] {
-  if (!existsSync(path.join(root, REDIRECTS_FILE))) return []
   const off = readOff(root)
-  return Object.entries(loadData(REDIRECTS_DATA, root)).filter(([from]) => !offAt(off, from))
+  return written(root).filter(([from]) => !offAt(off, from))
 }
 
 /**
@@ -60,7 +64,7 @@ export function movedSections(root: string, route: string) {
   return readAll(root).flatMap(([from, to]) => (from.startsWith(start) ? [{ id: from.slice(start.length), to }] : []))
 }
 
-function written({ value, range }: Scalar, text: string): Written {
+function placed({ value, range }: Scalar, text: string): Written {
   const [start = 0, end = 0] = range ?? []
   return { text: String(value), start, end, ...placeOfOffset(text, start) }
 }

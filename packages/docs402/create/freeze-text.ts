@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { type Edit, edited, messageOf } from '@docs402/findings'
 import type { Project } from '../checks/project'
-import type { MdxFile } from '../content/mdx/read/mdx-file'
+import type { MdxFile } from '../page/mdx/read/mdx-file'
 import { dollarsOf } from '../content/sources/site-file'
-import { readMdx } from '../content/mdx/read/read-mdx'
-import { namedExample, readRegion } from '../content/mdx/remark-example-files'
+import { readMdx } from '../page/mdx/read/read-mdx'
+import { namedExample, readRegion } from '../page/mdx/remark-example-files'
 import { codeEdits, pathEdits } from './path-edits'
 
 /** What is frozen, and where it moves. */

@@ -1,5 +1,5 @@
 import type { Edit } from '@docs402/findings'
-import type { MdxFile, OffsetRange } from '../content/mdx/read/mdx-file'
+import type { MdxFile, OffsetRange } from '../page/mdx/read/mdx-file'
 
 /** Says what stands in the place of a URL or an import. */
 type Rename = (written: string) => string

@@ -1,6 +1,6 @@
 import type { DescribedApi, Operation } from '@docs402/api'
 import { unknownId } from '@docs402/findings'
-import type { Value } from '../content/mdx/template'
+import type { Value } from '../page/mdx/template'
 import type { ApiPart } from './parts'
 import { recordingIds, recordingsIn } from './recordings'
 import type { InParts } from './entries/page-keys'

@@ -5,9 +5,9 @@ import { visit } from 'unist-util-visit'
 import { expect, it } from 'vitest'
 import { type Api, decisionWords } from '@docs402/api'
 import { temporaryProject } from '../checks/testing'
-import { nodesOf } from '../content/mdx/template'
-import { treeAnchors, treeLinks } from '../content/tree/anchors'
-import { treeMarkdown } from '../content/tree/markdown'
+import { nodesOf } from '../page/mdx/template'
+import { treeAnchors, treeLinks } from '../page/tree/anchors'
+import { treeMarkdown } from '../page/tree/markdown'
 import { siteTree } from './page-trees'
 import { BLOCKS } from './registry'
 import { loadSiteApi } from './site-api'
@@ -141,7 +141,9 @@ it('the error catalogue has an entry for each code, with what a program decides 
     const section = text.slice(start, text.indexOf('\n### ', start + 1) >>> 0)
     for (const words of [title, String(status)]) expect(section).toContain(words)
     const reasons = api.reasons.filter((reason) => reason.code === code)
-    for (const { reason } of reasons) expect(section).toContain(`${api.pages.reasons}#${reason})`)
+    // Many reasons would be a wall of links: one leads to the first of them.
+    for (const { reason } of reasons.length > 4 ? reasons.slice(0, 1) : reasons)
+      expect(section).toContain(`${api.pages.reasons}#${reason})`)
     // What to do about each is said once, in the table that the links lead to.
     for (const { action } of reasons) if (action) expect(section).not.toContain(action)
     if (reasons.length > 0) continue

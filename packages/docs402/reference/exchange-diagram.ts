@@ -1,5 +1,5 @@
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
-import { element, type Value } from '../content/mdx/template'
+import { element, type Value } from '../page/mdx/template'
 import { pageLanguage } from '../content/page-language'
 import { fill } from '../shared/words/words'
 

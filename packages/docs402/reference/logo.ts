@@ -1,6 +1,6 @@
 import { isLinkable, memberOf, type Api } from '@docs402/api'
-import { findPicture } from '../content/mdx/pictures'
-import { element, type Value } from '../content/mdx/template'
+import { findPicture } from '../content/pictures'
+import { element, type Value } from '../page/mdx/template'
 import { colored } from './entries/badges'
 
 /** As a page of the site would find it: by its path from `public/`. */

@@ -1,9 +1,9 @@
 import { inWords, referenceWords, pageLanguage } from '../content/page-language'
-import { contentProps, type Params, type SitePageProps } from '../content/props/page-props'
+import { contentProps, type Params, type SitePageProps } from '../page/props/content-props'
 import { readGraph } from '../content/graph'
 import { wordsOf } from '../content/words'
 import type { PageLink } from '../content/types'
-import { named, shortPrice, type Api } from '@docs402/api'
+import { named, shortPrice } from '@docs402/api'
 import { apiFolderOf, hasApi } from './folder'
 import { apiPages } from './pages'
 import { partKey, WEBHOOKS } from './entries/page-keys'
@@ -13,7 +13,7 @@ import { describedApi } from './site-api'
 import { quickLinksFrom } from './quick-links'
 
 /** What the page with the reference says of the API. */
-interface ReferenceProps extends Pick<Api, 'title' | 'version' | 'serverUrl'> {
+interface ReferenceProps {
   /** What each operation is called by, and what it costs if any operation has a price, by its anchor. */
   calls: Record<string, { note: string; price: string | null }>
   /** Its operations, as the sidebar lists them. */
@@ -43,7 +43,6 @@ async function referenceOn(root: string, route: string): Promise<ReferenceProps 
     isOne || Object.values(groups).includes(route) || webhooks.includes(route) || (!isDivided && reference === route)
   if (!isShown) return null
   const { api } = await describedApi(root, folder)
-  const { title, version, serverUrl } = api
   const pageOperations = api.operations.filter(({ id, group }) => {
     const page = named(alone, id) ?? (isDivided ? named(groups, group) : reference)
     return page === route
@@ -59,7 +58,6 @@ async function referenceOn(root: string, route: string): Promise<ReferenceProps 
     },
   ])
   return {
-    ...{ title, version, serverUrl },
     calls: Object.fromEntries(calls),
     groups: operationList(api, route),
     entry: groupPages(api).get(route) ?? route,

@@ -13,7 +13,7 @@ it('names examples and pictures, however a page writes them', async () => {
 \`\`\`
 
 [ref]: ../beside.png`
-  const files = await filesOfPage(root, path.join(root, 'pages/docs/x.mdx'), text)
+  const files = await filesOfPage(root, 'pages/docs/x.mdx', text)
   const names = ['examples/pay.ts', 'public/dot.svg', 'pages/docs/beside.svg', 'public/way.png', 'pages/beside.png']
   expect(files).toEqual(names.map((name) => path.join(root, name)))
 })

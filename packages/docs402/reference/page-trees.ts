@@ -1,92 +1,62 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Root } from 'mdast'
-import { readText } from '@docs402/findings'
-import { redirectsIn } from '../content/links/written-links'
-import { findFile, namesFile, pagePath } from '../content/mdx/files'
-import { parsedText } from '../content/mdx/read/parsed-pages'
-import { namedExample } from '../content/mdx/remark-example-files'
-import { sharedText } from '../content/mdx/remark-include'
-import { routeOf } from '../shared/routes'
-import { spokenAt } from '../content/words'
-import { readOff } from '../content/site/parts'
+import type { Pluggable } from 'unified'
+import type { CompiledPage, PageModule } from '../page/compile-page'
+import { inputsOfPage, partsOfPage } from '../page/page-sources'
+import { remarkIds } from '../page/mdx/remark-ids'
+import { remarkInclude } from '../page/mdx/remark-include'
+import { themeComponents } from '../page/mdx/theme-components'
 import { cached } from '../content/sources/cached'
-import { apiFolderOf, apiNames, folderOfApi, mainFolder } from './folder'
 import { dollarsOf } from '../content/sources/site-file'
-import type { CompiledPage, PageModule } from './compile-page'
-import { apiPages } from './pages'
-import { filesOfBlocks } from './registry'
+import { type PageAnchors, pageAnchors } from '../page/tree/anchors'
+import { untypesetTree } from '../page/tree/page-tree'
+
+// The one place where a page meets the API: a page without its blocks loads and asks nothing of it.
+
+/** The module of the theme with the blocks of the API. */
+const BLOCKS_MODULE = 'docs402-theme/api'
+
+type Sources = Awaited<ReturnType<typeof sourcesOf>>
+
+/** The files that a page is made from, absolute, and what fills the blocks of the API, if it has some. */
+async function sourcesOf(root: string, file: string, text: string) {
+  const { files, names } = await partsOfPage(root, path.join(root, file), text)
+  const { IMPORTED } = await themeComponents()
+  const hasBlocks = names.some((name) => IMPORTED.get(name) === BLOCKS_MODULE)
+  const registry = hasBlocks ? await import('./registry') : undefined
+  const ofBlocks = registry?.filesOfBlocks(names, root, file).map((name) => path.join(root, name)) ?? []
+  return { files: [...new Set([...files, ...ofBlocks])], registry }
+}
+
+const inputsOf = (root: string, file: string, text: string, { files, registry }: Sources): string[] => [
+  ...inputsOfPage(root, file, text, files),
+  ...(registry ? [registry.inputsOfBlocks(root, file)] : []),
+]
 
 /**
- * The files that a compiled page depends on: shared texts, examples that it shows, pictures and videos whose size it
- * contains, and what its blocks are made from. When one of them changes, the page has to be compiled again.
- * @param site the folder with `pages/` and `public/`
- * @param file absolute path of the page
- * @param around the texts that include this one: one that includes itself is refused when it is compiled
+ * The files that a compiled page depends on. When one of them changes, the page has to be compiled again.
+ * @param root of the site
+ * @param file path of the page from there
  * @returns absolute paths
  */
-export async function filesOfPage(
-  site: string,
-  file: string,
-  text: string,
-  around: readonly string[] = [],
-): Promise<string[]> {
-  const page = pagePath(site, file)
-  const { fences, imports, links, elements } = await parsedText(site, text, file)
-  const examples = fences.flatMap(({ meta }) => namedExample(meta)?.file ?? [])
-  const pictures = links.flatMap(({ kind, url }) => {
-    const linkedFile = kind === 'image' || namesFile(url) ? findFile(url, page, site) : undefined
-    return linkedFile && 'file' in linkedFile ? [linkedFile.file] : []
-  })
-  const names = elements.map(({ name }) => name)
-  const files = [...pictures, ...filesOfBlocks(names, site, page)].map((name) => path.join(site, name))
-  const within = [...around, file]
-  const texts = imports.flatMap(({ from }) => sharedText(from, file, site) ?? [])
-  const ofTexts = texts
-    .filter((name) => !within.includes(name))
-    .map(async (name) => [name, ...(await filesOfPage(site, name, readText(name), within))])
-  const inCode = examples.map((name) => path.join(site, name))
-  return [...new Set([...inCode, ...files, ...(await Promise.all(ofTexts)).flat()])]
-}
-
-const digests = new Map<string, { stamp: string; digest: string }>()
-
-/** A hash of a file's contents, made once: every page of a large API is made from the same megabytes. */
-function digestOf(file: string): string {
-  const { mtimeMs, size } = statSync(file)
-  const stamp = `${mtimeMs} ${size}`
-  const cachedDigest = digests.get(file)
-  const digest =
-    cachedDigest?.stamp === stamp ? cachedDigest.digest : createHash('sha256').update(readFileSync(file)).digest('hex')
-  digests.set(file, { stamp, digest })
-  return digest
-}
+export const filesOfPage = async (root: string, file: string, text: string): Promise<string[]> =>
+  (await sourcesOf(root, file, text)).files
 
 /** Everything that a page's tree is made from, besides this code: equal inputs give an equal tree. */
-export async function treeInputs(root: string, file: string, text: string): Promise<string[]> {
-  const files = await filesOfPage(root, path.join(root, file), text)
-  // Blocks link to pages of their own version, and to current ones, and may name another API.
-  const folders = [apiFolderOf(root, routeOf(file)), mainFolder(root), ...apiNames(root).map(folderOfApi)]
-  const links = [...new Set(folders)].map((folder) => apiPages(root, folder))
-  return [
-    file,
-    text,
-    JSON.stringify([links, readOff(root), dollarsOf(root), [...redirectsIn(root)], spokenAt(root, file)]),
-    ...files.map((name) => (existsSync(name) ? digestOf(name) : '')),
-  ]
-}
+export const treeInputs = async (root: string, file: string, text: string): Promise<string[]> =>
+  inputsOf(root, file, text, await sourcesOf(root, file, text))
 
 /** The pages that this process has compiled, by their files: those of others are kept already. */
 export const compiledPages = new Set<string>()
 
 /** A page is compiled once, for whoever asks first. */
 async function compiled(root: string, file: string, text: string): Promise<CompiledPage> {
-  return cached(root, 'page', await treeInputs(root, file, text), async () => {
+  const sources = await sourcesOf(root, file, text)
+  return cached(root, 'page', inputsOf(root, file, text, sources), async () => {
     // Not before it is needed: to load the compiler takes longer than to read some pages that are kept.
-    const { compilePage } = await import('./compile-page')
+    const { compilePage } = await import('../page/compile-page')
     compiledPages.add(file)
-    return compilePage(root, file, text)
+    return compilePage(root, file, text, sources.registry && [[sources.registry.remarkApiBlocks, { root }]])
   })
 }
 
@@ -100,3 +70,24 @@ export const siteTree = async (root: string, file: string, text: string): Promis
 /** The module of a page, without what Next needs of every page; as `siteTree`. */
 export const siteModule = async (root: string, file: string, text: string): Promise<PageModule> =>
   (await compiled(root, file, text)).module
+
+/**
+ * The ids of a page, and the links that its blocks add.
+ * @param compiles whether the page is compiled anyway, as by a build; otherwise its tree is made as far as they depend on
+ * it, and so it is for a page that does not compile: faults of pictures, examples and blocks don't hide its ids
+ * @throws for a page that can't be parsed
+ */
+export async function siteAnchors(root: string, file: string, text: string, compiles = false): Promise<PageAnchors> {
+  const sources = await sourcesOf(root, file, text)
+  return cached(root, 'page-anchors', inputsOf(root, file, text, sources), async () => {
+    const whole = compiles ? await siteTree(root, file, text).catch(() => undefined) : undefined
+    if (whole) return pageAnchors(whole)
+    const blocks = sources.registry?.remarkApiBlocks
+    const plugins: Pluggable[] = [
+      [remarkInclude, { root }],
+      ...(blocks ? [[blocks, { root, skipsFaults: true }] satisfies Pluggable] : []),
+      remarkIds,
+    ]
+    return pageAnchors(await untypesetTree(text, path.join(root, file), plugins, dollarsOf(root)))
+  })
+}

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
-import { pageFiles } from '../content/mdx/files'
-import { readMdx } from '../content/mdx/read/read-mdx'
+import { pageFiles } from '../content/public-files'
+import { readMdx } from '../page/mdx/read/read-mdx'
 import { kindOf, routeOf } from '../shared/routes'
 import type { ApiPages } from '@docs402/api'
 import { readText } from '@docs402/findings'
@@ -33,7 +33,7 @@ type Name = keyof typeof COMPONENTS
 /** The attribute by which several pages each show something of the same. */
 const CHOSEN_BY: Readonly<Partial<Record<Name, string>>> = {
   ...{ reference: 'of', operation: 'of' },
-  ...{ schemas: 'part', webhooks: 'part' },
+  ...{ schemas: 'part', webhooks: 'part', recording: 'name' },
 }
 const MOST_PARTS = 1000
 
@@ -138,7 +138,10 @@ export function apiPages(root: string, folder: string = mainFolder(root)): SiteP
   for (const { name, of, route } of best)
     if (name === 'operation' && of !== '' && !operations.has(of)) operations.set(of, route)
   const [security, errors, reasons] = [routeTo('security'), routeTo('errors'), routeTo('reasons')]
-  const [limits, pay, recording] = [routeTo('limits'), routeTo('pay'), routeTo('recording')]
+  const [limits, pay] = [routeTo('limits'), routeTo('pay')]
+  // Of several, the first by its name, as they are listed.
+  const [recorded] = best.filter(({ name }) => name === 'recording').toSorted((a, b) => a.of.localeCompare(b.of))
+  const recording = recorded ? `${recorded.route}#recorded-${recorded.of}` : null
   const result: SitePages = {
     reference: whole ?? routeTo('index'),
     groups: whole === null ? Object.fromEntries(groups) : {},

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { findInSources, temporaryProject } from '../checks/testing'
 import { components } from '../checks/source/components'
-import { treeMarkdown } from '../content/tree/markdown'
+import { treeMarkdown } from '../page/tree/markdown'
 import { siteTree } from './page-trees'
 import { BLOCKS } from './registry'
 import { BARE } from './testing'

@@ -45,7 +45,7 @@ export function unpaidWords({ payment }: Pick<Api, 'payment'>, operation: Operat
     })
 }
 
-/** The receipt of the visit, which packages/theme/browser/site/visit.ts fills in. @param always whether it is shown while it is empty */
+/** The receipt of the visit, which packages/theme/browser/pay/visit.ts fills in. @param always whether it is shown while it is empty */
 export const visitReceipt = (always = false): Element =>
   h('details.visit.small', { dataVisit: always ? 'always' : '', hidden: !always }, [
     h('summary', fill(referenceWords().spentNone, { amount: '$0.000' })),

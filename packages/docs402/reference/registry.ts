@@ -4,10 +4,10 @@ import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { placesIn } from '@docs402/api'
 import { formatPlace, messageOf, readText, unknownId } from '@docs402/findings'
-import { pagePath } from '../content/mdx/files'
-import { attributeText, replaceChild } from '../content/mdx/nodes'
-import { nodesOf } from '../content/mdx/template'
-import { isJsx } from '../content/tree/nodes'
+import { pagePath } from '../content/public-files'
+import { attributeText, replaceChild } from '../page/mdx/nodes'
+import { nodesOf } from '../page/mdx/template'
+import { isJsx } from '../page/tree/nodes'
 import { routeOf } from '../shared/routes'
 import { SITE_FILE } from '../content/sources/site-file'
 import { type Block, type BlockSource, OPERATION } from './block'
@@ -19,9 +19,11 @@ import {
   descriptionIn,
   folderOfApi,
   isOfApi,
+  mainFolder,
   nameOfApi,
   sourcesIn,
 } from './folder'
+import { apiPages } from './pages'
 import { hasPart } from './parts'
 import { describedApi } from './site-api'
 
@@ -149,6 +151,15 @@ export async function knownComponents(root: string, folder: string) {
     ] as const
   })
   return Object.fromEntries(components)
+}
+
+/**
+ * What blocks of a page link to, besides files: pages of their own version and current ones, of any API.
+ * @param page its path from the root
+ */
+export function inputsOfBlocks(root: string, page: string): string {
+  const folders = [apiFolderOf(root, routeOf(page)), mainFolder(root), ...apiNames(root).map(folderOfApi)]
+  return JSON.stringify([...new Set(folders)].map((folder) => apiPages(root, folder)))
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cardText } from '../build/outputs/cards/card-text'
-import { pageProps, testSite } from '../content/props/testing'
-import type { DocsProps, VersionNotice } from '../content/props/docs-props'
+import { pageProps, testSite } from '../page/props/testing'
+import type { DocsProps, VersionNotice } from '../page/props/docs-props'
 import { canonicalRoute, isListed, isOtherVersion } from './canonical'
 
 const latest = (route: string, same = true) => ({ name: 'current', label: '2.0', route, same })

@@ -1,7 +1,7 @@
 import type { Root } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { compare, gt, lte, valid } from 'semver'
-import { markdown } from '../content/mdx/parser'
+import { markdown } from '../page/mdx/parser'
 import { formatFinding } from '@docs402/findings'
 
 /** The changelog of the engine, in the package's folder. */

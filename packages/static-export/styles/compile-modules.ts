@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { assetsOf, bundleCss, type StyleAsset } from './bundle-css'
 import type { StyleChunk } from './chunk'
 import type { NamedMedia } from './named-media'
-import { rulesNeeds } from './needs'
+import { chunksIn } from './compile-sheets'
 
 const classesSchema = z.record(z.string(), z.string())
 
@@ -13,7 +13,7 @@ const classesSchema = z.record(z.string(), z.string())
 export interface CompiledModules {
   /** By file: what each name of a module is in `class`, with what it composes. */
   classes: ReadonlyMap<string, Record<string, string>>
-  /** One for each module that has rules. */
+  /** One for each rule. */
   chunks: StyleChunk[]
   assets: StyleAsset[]
 }
@@ -68,7 +68,7 @@ async function exported(code: string): Promise<Record<string, string>> {
 }
 
 /**
- * Compiles style modules, with names that are unique among them. A page takes all of a module, or nothing.
+ * Compiles style modules, with names that are unique among them. A page takes each of their rules that can match something in it.
  * @param root of the files
  * @throws what is wrong in a module, with its place
  */
@@ -89,7 +89,8 @@ export async function compileModules(
   const rename = (text: string) => text.replace(/[\w-]+/g, (word) => renamed.get(word) ?? word)
   const chunks = files.flatMap((file): StyleChunk[] => {
     const css = rename(textOf(`${file}.css`))
-    return css === '' ? [] : [{ layer, within: [], css, needs: rulesNeeds(postcss.parse(css).nodes) }]
+    const sheet = postcss.parse(css)
+    return chunksIn(sheet.nodes, layer, [], sheet)
   })
   const classes = readable.map((names) =>
     Object.fromEntries(Object.entries(names).map(([name, value]) => [name, rename(value)])),

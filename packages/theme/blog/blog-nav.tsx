@@ -25,8 +25,7 @@ export function BlogNav() {
       <ul className="row">
         {LISTS.map(({ label, route }) => (
           <li key={route}>
-            {/* Prefetched only on hover: the archive grows with every post. */}
-            <a href={route} data-prefetch="pointed" aria-current={currentOf(route, page.route)}>
+            <a href={route} aria-current={currentOf(route, page.route)}>
               {words[label]}
             </a>
           </li>

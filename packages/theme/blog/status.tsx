@@ -1,6 +1,6 @@
 import { fill, type EnglishWords } from 'docs402/shared/words/words'
 import { useBlogWords, usePageLanguage } from '../frame/words'
-import { Callout } from '../mdx/blocks'
+import { Callout } from '../mdx/callout/view'
 import { formatDay } from 'docs402/shared/format-day'
 import { type PostStatus, type PostProps } from 'docs402/types'
 import styles from './status.module.css'

@@ -10,7 +10,9 @@ describe('the rows of the navbar', () => {
   })
 
   it('are two for many', () => {
-    expect(navbarRows('Chain Data API', Array(8).fill(link('Documentation')))).toBe(2)
+    const items = Array<NavbarWords>(8).fill(link('Documentation'))
+    expect(navbarRows('Chain Data API', items)).toBe(2)
+    expect(navbarRows('Chain Data API', items, 1600), 'unless the window is wide').toBe(1)
   })
 
   it('are counted by what is seen: the site’s name, menus, marks and text of markup, not its tags', () => {

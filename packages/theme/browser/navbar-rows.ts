@@ -6,10 +6,10 @@ export interface NavbarWords {
   external?: boolean
 }
 
-/**
- * Width for the items on the narrowest desktop screen (996 px without its margins), in letters of the navbar's size.
- */
-const ROOM = 916 / 7.6
+/** How wide a letter of the navbar is in common sans-serif fonts, on average and at the most, in pixels at 14 px. */
+const LETTER = 7.6
+/** The margins of the page beside the navbar, in pixels. */
+const MARGINS = 80
 /** Width of everything else, in the same letters: the logo and the space after it, search, the color mode. */
 const AROUND = 31
 /** Around each item: its margins and the space to the next; the arrow of a menu or the icon of an external link. */
@@ -23,13 +23,14 @@ function lettersOf({ kind, label = '', html = '', external }: NavbarWords): numb
 
 /**
  * The number of navbar rows on a desktop. The page is built before its fonts are known, so letters are counted instead
- * of pixels, at a width (7.6 px at 14 px) that common sans-serif fonts do not exceed on average.
+ * of pixels.
  * @param name the site's name, next to its logo
  * @param items the items in the site data's order
- * @returns 2 when they would not fit one row at 996 px
+ * @param width of the window in pixels: the narrowest on which they are shown, unless another is asked about
+ * @returns 2 when they would not fit one row there
  */
-export function navbarRows(name: string, items: readonly NavbarWords[]): 1 | 2 {
+export function navbarRows(name: string, items: readonly NavbarWords[], width = 996): 1 | 2 {
   // The name has letters of 16 px, not 14.
   const letters = items.reduce((sum, item) => sum + lettersOf(item), AROUND + name.length * 1.2)
-  return letters > ROOM ? 2 : 1
+  return letters > (width - MARGINS) / LETTER ? 2 : 1
 }

@@ -28,6 +28,9 @@ export function forgetPreference(key: string): void {
   }
 }
 
+/** Where the tab keeps the receipt of its test requests. */
+export const VISIT_KEY = 'receipt'
+
 /** A text that goes with the tab or, where storage is blocked or full, with this page. */
 export function textOfTab(key: string): { read(): string; write(text: string): void } {
   let kept: string | undefined

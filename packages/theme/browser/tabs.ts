@@ -29,7 +29,7 @@ export interface TabGroup {
 const childrenOf = (element?: Element) => [...(element?.children ?? [])].filter((child) => child instanceof HTMLElement)
 
 /**
- * Reads a group of tabs from its markup (`packages/theme/mdx/tabs.tsx`).
+ * Reads a group of tabs from its markup (`packages/theme/mdx/tabs/view.tsx`).
  * @param root the element with `data-tabs`
  */
 export function tabGroup(root: HTMLElement): TabGroup {

@@ -40,11 +40,6 @@ export function CopyPage() {
               {words.viewMarkdown}
             </a>
           </li>
-          <li>
-            <button type="button" data-copy="link">
-              {words.copyLink}
-            </button>
-          </li>
           {site.assistants.map(({ label, href }) => (
             <li key={label}>
               <ExternalLink href={href.replace('{prompt}', prompt)}>{fill(words.openIn, { name: label })}</ExternalLink>

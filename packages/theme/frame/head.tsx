@@ -88,9 +88,6 @@ export function useSiteHead() {
       <meta property="og:site_name" content={site.title} />
       <meta property="og:locale" content={site.locale} />
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={title} />
-      <meta name="twitter:description" content={page.description} />
-      {exists && <meta name="twitter:image" content={site.url + picture.src} />}
       {exists && <link rel="alternate" type="text/markdown" href={markdownPath(page.route)} title="Markdown" />}
       {page.kind === 'home' && <link rel="api-catalog" href={catalogPath(basePathOf(all.url))} />}
       {props.quickLinks.some(({ title, route }) => title === 'Changelog' && route === props.page.route) &&

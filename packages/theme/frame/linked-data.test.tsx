@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { pageProps } from '../../docs402/content/props/testing'
+import { pageProps } from '../../docs402/page/props/testing'
 import { linkedData } from './linked-data'
 
 // What it says of each page: tests/outputs/structured-data.spec.ts.

@@ -1,7 +1,7 @@
 import all from 'docs402/site'
 import { addressIn, siteIn } from 'docs402/shared/site-in'
 import { trustedHtml } from '../browser/trusted/policy'
-import { type PageProps, type Byline, type BlogProps, type PostProps } from 'docs402/types'
+import { type PageProps, type Byline, type PostProps } from 'docs402/types'
 import { isListed } from 'docs402/shared/canonical'
 import { authorRoute, BLOG, cardPath } from 'docs402/shared/routes'
 
@@ -17,9 +17,7 @@ function thingsIn(site: ReturnType<typeof siteIn>) {
 
   const SITE_ID = `${site.url}/#website`
   const organization = { '@type': 'Organization', name: site.title, url: url('/') }
-  const inSite = { inLanguage: site.locale, isPartOf: { '@id': SITE_ID } }
 
-  /** `?q=` opens the search with its answer. */
   const website = (): Thing => ({
     ...entity('WebSite', url('/'), SITE_ID),
     name: site.title,
@@ -27,11 +25,6 @@ function thingsIn(site: ReturnType<typeof siteIn>) {
     description: site.description,
     inLanguage: site.locale,
     publisher: organization,
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: `${site.url}/?q={search_term_string}` },
-      'query-input': 'required name=search_term_string',
-    },
   })
 
   const article = ({ page, reference }: PageProps): Thing => ({
@@ -42,7 +35,7 @@ function thingsIn(site: ReturnType<typeof siteIn>) {
     ...(page.updated !== null && { dateModified: page.updated }),
     inLanguage: site.locale,
     author: organization,
-    isPartOf: inSite.isPartOf,
+    isPartOf: { '@id': SITE_ID },
   })
 
   /** Groups without a page have no URL. */
@@ -57,33 +50,6 @@ function thingsIn(site: ReturnType<typeof siteIn>) {
       ...(route !== null && { item: url(route) }),
     }))
     return { '@type': 'BreadcrumbList', itemListElement }
-  }
-
-  const webApi = ({ page }: PageProps, { title, version, serverUrl }: NonNullable<PageProps['reference']>): Thing => ({
-    '@type': 'WebAPI',
-    '@id': `${url(page.route)}#api`,
-    name: title,
-    description: site.description,
-    ...(serverUrl !== '' && { url: serverUrl }),
-    version,
-    documentation: url(page.route),
-    provider: organization,
-  })
-
-  const anyPage = ({ page }: PageProps): Thing => ({
-    ...entity(page.kind === 'blog-list' ? 'CollectionPage' : 'WebPage', url(page.route)),
-    name: page.title,
-    description: page.description,
-    ...inSite,
-  })
-
-  const blog = {
-    '@type': 'Blog',
-    '@id': `${site.url}${BLOG}#blog`,
-    url: site.url + BLOG,
-    name: `${site.title} ${site.blog.title.toLowerCase()}`,
-    description: site.blog.description,
-    inLanguage: site.locale,
   }
 
   /** In schema.org's words. */
@@ -107,39 +73,28 @@ function thingsIn(site: ReturnType<typeof siteIn>) {
       ...(keywords.length > 0 && { keywords }),
       timeRequired: `PT${post.readingMinutes}M`,
       inLanguage: site.locale,
-      isPartOf: { '@id': blog['@id'], '@type': 'Blog', name: blog.name },
+      isPartOf: {
+        '@type': 'Blog',
+        '@id': `${site.url}${BLOG}#blog`,
+        name: `${site.title} ${site.blog.title.toLowerCase()}`,
+      },
     }
   }
 
-  const postList = ({ posts }: NonNullable<BlogProps['list']>): Thing => ({
-    ...blog,
-    blogPost: posts.map((post) => ({
-      ...entity('BlogPosting', url(post.route)),
-      headline: post.title,
-      description: post.description,
-      datePublished: post.date,
-      author: authorsOf(post),
-    })),
-  })
-
-  function thingsOf(props: PageProps): Thing[] {
+  /** What search engines show nothing of has none: lists, single pages. */
+  return (props: PageProps): Thing[] => {
     if (props.page.kind === 'home') return [website()]
-    if (props.page.kind === 'doc')
-      return [article(props), breadcrumb(props), ...(props.reference ? [webApi(props, props.reference)] : [])]
-    if (props.blog?.post) return [posting(props.page.route, props.blog.post)]
-    return [props.blog?.list ? postList(props.blog.list) : anyPage(props)]
+    if (props.page.kind === 'doc') return [article(props), breadcrumb(props)]
+    return props.blog?.post ? [posting(props.page.route, props.blog.post)] : []
   }
-
-  return thingsOf
 }
 
-/** A page's structured data (schema.org as JSON-LD); none if it is unlisted or stands for a page of another version. */
+/** A page's structured data (schema.org as JSON-LD); none if it is unlisted, a list, or stands for a page of another version. */
 export function linkedData(props: PageProps) {
   if (!isListed(props)) return null
-  const data = JSON.stringify({
-    '@context': 'https://schema.org',
-    '@graph': thingsIn(siteIn(all, props.page.locale ?? all.locale))(props),
-  })
+  const things = thingsIn(siteIn(all, props.page.locale ?? all.locale))(props)
+  if (things.length === 0) return null
+  const data = JSON.stringify({ '@context': 'https://schema.org', '@graph': things })
   // A script element ends at the first `</script`, even inside a string.
   const text = data.replaceAll('<', '\\u003c')
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: trustedHtml(text) }} />

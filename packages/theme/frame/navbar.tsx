@@ -12,6 +12,13 @@ import { usePage } from './page-context'
 /** Parts of what scripts draw on any page: search, marks and notices. */
 const DRAWN = 'box button cut floating line primary quiet row small strong'
 
+/** `--wide` of packages/docs402/shared/widths.ts, in pixels. */
+const WIDE = 1280
+
+/** Whether many items have a row of their own, and whether on wide screens too. */
+const rowsOf = (name: string, items: ReturnType<typeof usePage>['navbar']) =>
+  navbarRows(name, items) === 1 ? [] : [styles.tall, ...(navbarRows(name, items, WIDE) === 1 ? [styles.once] : [])]
+
 /** First in every page, so that one Tab and Enter pass the navigation. `main` takes the focus by its own tabindex. */
 function SkipLink() {
   const words = useWords()
@@ -33,7 +40,7 @@ export function Navbar() {
       <SkipLink />
       <Announcement />
       <header
-        className={navbarRows(site.title, navbar) === 2 ? `${styles.header} ${styles.tall}` : styles.header}
+        className={[styles.header, ...rowsOf(site.title, navbar)].join(' ')}
         data-hide-on-scroll={site.navbar.hideOnScroll || undefined}
         data-draws={DRAWN}
       >

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { PageProps, SidebarNode } from 'docs402/types'
-import { pageProps } from '../../docs402/content/props/testing'
+import { pageProps } from '../../docs402/page/props/testing'
 import { PageProvider } from './page-context'
 import { Sidebar } from './sidebar'
 
@@ -25,9 +25,6 @@ const group = (name: string, count: number, title: string | null = name): Groups
 /** The sidebar of a page, in words: links as `text > address`, and what can be opened in brackets. */
 function sidebarOf(nodes: SidebarNode[], groups: Groups | null): string {
   const reference = groups && {
-    title: '',
-    version: '',
-    serverUrl: '',
     calls: {},
     groups,
     entry: ENDPOINTS,

@@ -9,6 +9,9 @@ type Group = NonNullable<PageProps['reference']>['groups'][number]
 /** Groups of more operations are folded, so that all groups can be seen at once. */
 const MOST_OPEN = 40
 
+/** Longer methods would move the titles of their operations: `DEL`, `OPT`. */
+const LONGEST = 5
+
 function Entries({ group: { url: ofGroup, operations }, isFolded }: { group: Group; isFolded: boolean }) {
   const words = useWords()
   const { page } = usePage()
@@ -25,7 +28,7 @@ function Entries({ group: { url: ofGroup, operations }, isFolded }: { group: Gro
         <li key={id}>
           <a className={styles.operation} href={url} aria-current={url === page.route ? 'page' : undefined}>
             <code className={method === 'POST' ? `${styles.method} ${styles.post}` : styles.method} translate="no">
-              {method}
+              {method.length > LONGEST ? method.slice(0, 3) : method}
             </code>{' '}
             <span>
               {broken(title)}

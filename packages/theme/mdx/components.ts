@@ -1,5 +1,10 @@
-/** The components that writers use without an import. */
-export { Callout, Card, Cards, FileTree, Steps } from './blocks'
-export { Exact } from './exact'
-export { Figure, Zoom } from './pictures'
-export { Tab, Tabs } from './tabs'
+/** The components that writers use without an import: each is a folder with its view, its look and its Markdown form. */
+export { Callout } from './callout/view'
+export { Card, Cards } from './cards/view'
+export { Exact } from './exact/view'
+export { Figure } from './figure/view'
+export { FileTree } from './file-tree/view'
+export { Filter } from './filter/view'
+export { Steps } from './steps/view'
+export { Tab, Tabs } from './tabs/view'
+export { Zoom } from './zoom/view'

@@ -70,7 +70,7 @@ export const H3 = heading('h3')
 export const H4 = heading('h4')
 
 interface Props extends ComponentProps<'table'> {
-  /** Of how many columns it is, for two or more: `packages/docs402/content/mdx/stack-table.ts`. */
+  /** Of how many columns it is, for two or more: `packages/docs402/page/mdx/stack-table.ts`. */
   'data-stacked'?: string
   /** Of a table in a block of the API, which has a name, and its styles from the block. */
   caption?: string
@@ -78,7 +78,7 @@ interface Props extends ComponentProps<'table'> {
 
 /**
  * A table that scrolls horizontally if it is wider than the text, also by keyboard. Not a landmark, because its name is
- * that of its section (`packages/docs402/content/mdx/remark-names.ts`).
+ * that of its section (`packages/docs402/page/mdx/remark-names.ts`).
  */
 export function Table({ 'data-stacked': stacked, 'aria-label': name, caption, ...props }: Props) {
   const words = useWords()

@@ -16,9 +16,9 @@ import { SKIP, visit } from 'unist-util-visit'
 import { expect, it } from 'vitest'
 import { readCases } from '../../docs402/content/testing'
 import { linesToCopy } from '../browser/site/code'
-import { mdxOptions } from '../../docs402/content/mdx/options'
-import { treeMarkdown } from '../../docs402/content/tree/markdown'
-import { pageTree } from '../../docs402/content/tree/page-tree'
+import { mdxOptions } from '../../docs402/page/mdx/options'
+import { treeMarkdown } from '../../docs402/page/tree/markdown'
+import { pageTree } from '../../docs402/page/tree/page-tree'
 import { mdxComponents } from '.'
 
 const root = path.join(import.meta.dirname, '../../lib/checks/source/fixtures/pictures')
@@ -192,6 +192,20 @@ it('a closed row has its heading for a title, which is one like any other', asyn
   expect(select('details > div h4#more', html)).toBeDefined()
   const markdown = await pageMarkdown(text, 'pages/a.mdx')
   expect(markdown).toContain('### Fields\n\ntwo fields.\n\n| a | b |')
+})
+
+it('a filter has an entry for each heading of level 3, and in Markdown the same text', async () => {
+  const text =
+    '# T\n\n<Filter label="Filter messages" none="None.">\n\nAll.\n\n## One\n\n### A\n\nText\n\n- item\n\n### B\n\n## Two\n\n### C\n\n</Filter>'
+  const html = fromHtml(await pageHtml(text, 'pages/a.mdx'), { fragment: true })
+  expect(select('input[data-filter]', html)?.properties['ariaLabel']).toBe('Filter messages')
+  expect(selectAll('ul.bare > li', html).map((entry) => toString(entry).replaceAll(/[#\n]/g, ' ').trim())).toEqual([
+    expect.stringMatching(/^A.*Text.*item$/),
+    expect.stringMatching(/^B/),
+    expect.stringMatching(/^C/),
+  ])
+  expect(selectAll('ul.bare h2', html)).toEqual([])
+  expect(await pageMarkdown(text, 'pages/a.mdx')).toContain('All.\n\n## One\n\n### A\n\nText')
 })
 
 it('the lead of a page is what stands below its title, if it is short', async () => {

@@ -22,6 +22,7 @@ import { operationFile } from '../browser/pay/operation-file'
 import { run, type Run } from '../browser/pay/run'
 import type { SampleWriters } from '../browser/pay/samples'
 import { startSandbox, type Sandbox } from '../browser/pay/sandbox'
+import { noteSpent, showVisit, startVisit } from '../browser/pay/visit'
 import type { SiteParts } from '../browser/site/connect-module'
 import { keepPlace } from '../browser/site/keep-place'
 import { make } from '../browser/site/make'
@@ -159,10 +160,9 @@ async function load(here: Shown, script: string): Promise<Sandbox | undefined> {
 
 async function start(
   form: HTMLFormElement,
-  page: { script: string } & Pick<SiteParts, 'noteSpent'>,
+  script: string,
   change: { whatIf?: WhatIf; refill?: boolean } = {},
 ) {
-  const { script, noteSpent } = page
   const field = fieldOf(form, ':if')
   if (change.whatIf !== undefined && field) field.value = change.whatIf
   const whatIf = change.whatIf ?? whatIfOf(form)
@@ -180,7 +180,7 @@ async function start(
     await ready.serve(file.served)
     const request = whatIf === 'parameter' ? wrongRequestOf(form, file) : requestOf(form, file)
     if (change.refill) await ready.refill()
-    const again = (next: typeof change) => void start(form, page, next)
+    const again = (next: typeof change) => void start(form, script, next)
     const turn = ++here.turn
     const id = `${Date.now()}`
     let full: bigint | undefined
@@ -204,10 +204,10 @@ async function start(
 
 /** Returns what the page's script can do with payment forms. */
 export function connect(site: SiteParts): PayParts {
-  const { addStyles, noteSpent, onDemand, onPage, showVisit, trustedHtml, trustedScriptUrl } = site
+  const { addStyles, onDemand, onPage, trustedHtml, trustedScriptUrl } = site
   // Those of the whole last: they say how its parts change with the room, in print and in forced colors.
   addStyles([walletStyles, railStyles, wireStyles, outcomeStyles, styles].join(''))
-  const page = { script: trustedScriptUrl(SANDBOX.url), noteSpent }
+  const script = trustedScriptUrl(SANDBOX.url)
   const samples = onDemand<SampleWriters>(SAMPLES)
   const live = LIVE ? onDemand<LiveParts>(LIVE) : undefined
   /** Lets the module of servers act on a form. @returns whether the form sends to a server, or did so before */
@@ -239,6 +239,7 @@ export function connect(site: SiteParts): PayParts {
     },
     true,
   )
+  startVisit(site)
   onPage(() => {
     if (view && !view.form.isConnected) view = undefined
   })
@@ -248,7 +249,7 @@ export function connect(site: SiteParts): PayParts {
       // Here before the reader is offline: what is sent then is shown in the samples too.
       samples().catch(() => undefined)
       const whatIf = whatIfIn(fault)
-      void start(form, page, whatIf === undefined ? {} : { whatIf })
+      void start(form, script, whatIf === undefined ? {} : { whatIf })
     },
     typed: (form) => {
       showMediaType(form)

@@ -6,7 +6,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
-import { languageName } from '../../../packages/docs402/content/mdx/languages'
+import { languageName } from '../../../packages/docs402/page/mdx/languages'
 import { mainOf } from '../../../packages/docs402/build/page-contents'
 
 /** Controls of the page. */

@@ -1,5 +1,5 @@
 import { sectionsOf } from '../../../packages/docs402/reference/entries/testing'
-import { treeAnchors, treeLinks } from '../../../packages/docs402/content/tree/anchors'
+import { treeAnchors, treeLinks } from '../../../packages/docs402/page/tree/anchors'
 import { type CorpusCheck } from '../check'
 import { unsentNames } from '../unsent'
 import { writtenNames } from '../names'

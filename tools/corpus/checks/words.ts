@@ -1,6 +1,6 @@
 import type { Root } from 'mdast'
 import { htmlOf, markdownOf, ONE_PAGE, overviewTree } from '../../../packages/docs402/reference/entries/testing'
-import { treeRecord } from '../../../packages/docs402/content/tree/records'
+import { treeRecord } from '../../../packages/docs402/page/tree/records'
 import { unspaced } from '../../../packages/docs402/shared/search/words'
 import type { CorpusCheck } from '../check'
 import { letters, plain, soughtOf, tokens } from '../pieces'

@@ -87,7 +87,10 @@ def request(args: Sequence[str]) -> int:
             with open(output, "wb") as device:  # such as a pipe: nothing takes its place
                 device.write(data)  # type: ignore[arg-type]
         else:
-            write(output, data, once=False)
+            before = os.stat(output).st_mode if os.path.exists(output) else None
+            write(output, data, once=False, permissions=0o666)
+            if before is not None:
+                os.chmod(output, before & 0o7777)  # a file that is replaced keeps its permissions
 
     for url in arguments.urls:
         sent = {"url": url, "method": arguments.method, "headers": headers, "body": arguments.data}

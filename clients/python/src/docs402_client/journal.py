@@ -37,18 +37,19 @@ def now() -> str:
     return datetime.now(timezone.utc).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
 
 
-def write(file: str, value: object, once: bool, then: str = "") -> bool:
+def write(file: str, value: object, once: bool, then: str = "", permissions: int = 0o600) -> bool:
     """Writes JSON, or bytes and text as they are: aside, flushed, and then named.
 
     Returns False when it may be written only once and exists already. Raises when it could not be written: then nothing
-    has changed. `then`: what follows from that, as a sentence.
+    has changed. `then`: what follows from that, as a sentence. `permissions` of the file, before the umask; by default, it is
+    its owner's alone.
     """
     folder = os.path.dirname(file) or "."
     draft = f"{file}.{uuid.uuid4()}.draft"
     data = value if isinstance(value, bytes) else (value if isinstance(value, str) else json.dumps(value)).encode()
     try:
         remove_old_drafts(folder)
-        with open(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as out:
+        with open(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, permissions), "wb") as out:
             out.write(data)
             out.flush()
             os.fsync(out.fileno())

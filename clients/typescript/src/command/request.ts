@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, lstatSync, realpathSync, statSync, writeFileSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, lstatSync, realpathSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { write } from '../files'
@@ -54,6 +54,15 @@ function outputOf(name: string, keep: string): string {
   return file
 }
 
+/** Writes what has arrived. A file that is replaced keeps its permissions. */
+function writeOutput(file: string, arrived: Uint8Array): void {
+  const before = statSync(file, { throwIfNoEntry: false })
+  // Nothing takes the place of a device or a pipe.
+  if (before && !before.isFile()) return writeFileSync(file, arrived)
+  write(file, arrived, 'replace', '', 0o666)
+  if (before) chmodSync(file, before.mode)
+}
+
 /** Prints a line. Throws when that fails: on a full disk, `console.log` would be silent, and the program would succeed. */
 function print(line: string): void {
   process.stdout.write(`${printable(line)}\n`)
@@ -85,10 +94,7 @@ export async function request(args: string[]): Promise<number> {
   if (!Number.isInteger(tries) || tries < 1) throw new WrongCommand('--attempts must be a whole number from 1 on.')
   const store = (arrived: string | Uint8Array) => {
     if (typeof arrived === 'string') print(arrived)
-    // Nothing takes the place of a device or a pipe.
-    else if (output !== undefined && statSync(output, { throwIfNoEntry: false })?.isFile() === false)
-      writeFileSync(output, arrived)
-    else if (output !== undefined) write(output, arrived, 'replace')
+    else if (output !== undefined) writeOutput(output, arrived)
   }
   for (const url of positionals)
     await pay<string | Uint8Array>(

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { NextConfig } from 'next'
 import { PACKAGE, programOf } from '../../package-folder'
 import { aliases } from './aliases'
-import { PAGE_WORDS } from './page-words-file'
+import { PAGE_WORDS } from './page-folder'
 
 const root = process.cwd()
 

@@ -3,7 +3,8 @@ import path from 'node:path'
 import { filesBelow, writeBelow } from '@docs402/findings'
 import { expect, it } from 'vitest'
 import { post, project } from '../../content/blog/testing/fixture'
-import { PATHS, PROPS, writePageData } from './page-data'
+import { writePageData } from './page-data'
+import { PATHS, PROPS } from './page-folder'
 
 const list = (title: string) => `---
 title: ${title}

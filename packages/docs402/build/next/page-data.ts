@@ -1,18 +1,14 @@
-import { existsSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
-import { filesBelow, readText, writeBelow } from '@docs402/findings'
-import { blogPaths, paramsOf } from '../../content/blog/paging'
+import { filesBelow, messageOf, writeChanged } from '@docs402/findings'
+import { blogPaths, paramsOf } from '../../page/props/paging'
 import { readGraph } from '../../content/graph'
 import { offAt, readOff } from '../../content/site/parts'
 import { pageProps } from '../../reference/page-props'
 import { languageSettings } from '../../content/sources/site-file'
 import { atFolder, siteLanguages } from '../../shared/language'
 import { isDynamic } from '../../shared/routes'
-
-/** Where pages find their props, from the site's folder: a file for each route. */
-export const PROPS = '.cache/pages/props'
-/** The routes of each dynamic page. */
-export const PATHS = '.cache/pages/paths.json'
+import { PATHS, PROPS } from './page-folder'
 
 const fileOf = (route: string) => `${PROPS}${route === '/' ? '/index' : route}.json`
 
@@ -37,7 +33,7 @@ export async function writePageData(root: string): Promise<string[]> {
           const props = await pageProps(root, place, paramsOf(pattern, route))
           texts.set(fileOf(atFolder(graph.folder, route)), JSON.stringify(props))
         } catch (error) {
-          faults.push(`${file}: ${error instanceof Error ? error.message : String(error)}`)
+          faults.push(`${file}: ${messageOf(error)}`)
         }
       }
     }
@@ -45,7 +41,6 @@ export async function writePageData(root: string): Promise<string[]> {
   texts.set(PATHS, JSON.stringify(paths))
   for (const name of filesBelow(path.join(root, PROPS)))
     if (!texts.has(`${PROPS}/${name}`)) rmSync(path.join(root, PROPS, name))
-  for (const [name, text] of texts)
-    if (!existsSync(path.join(root, name)) || readText(root, name) !== text) writeBelow(root, name, text)
+  for (const [name, text] of texts) writeChanged(root, name, text)
   return faults
 }

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { pagePath } from '../../content/mdx/files'
-import { type DevPage, devPageSchema } from './dev-page'
+import { readText } from '@docs402/findings'
+import { z } from 'zod'
+import { pagePath } from '../../content/public-files'
+import { MODULES } from './page-folder'
 import { withClassNames } from './style-loader'
 
 // What it changes: Turbopack gets pages as modules of Nextra's compiler (`nextra/compile`), which Nextra itself only passes
@@ -23,31 +25,43 @@ interface Loading {
 
 /** The folder with `pages/` and `data/`: another site's if Next is started there. */
 const site = process.cwd()
-/** Where a build keeps the modules of pages, which it has compiled before Next starts. */
-const folder = process.env['MADE_PAGES']
 /** The process that compiles pages in development. */
 const compiler = process.env['PAGE_COMPILER']
 
-/** In development, and of parts that pages of a build import, for which the compiler is loaded here. */
-async function devPage(file: string): Promise<DevPage> {
-  if (compiler === undefined) return (await import('./dev-module')).devModule(site, file)
+/** A page as Next gets it in development. */
+const devPageSchema = z.object({
+  /** What it is made from besides its own text, absolute: a change of one has it compiled again. */
+  files: z.array(z.string()),
+  made: z.union([z.object({ code: z.string() }), z.object({ fault: z.string() })]),
+})
+export type DevPage = z.output<typeof devPageSchema>
+
+/** @throws what is wrong with the page, with its place */
+async function devModule(file: string, loading: Loading): Promise<string> {
   const response = await fetch(`${compiler}/${file.split('/').map(encodeURIComponent).join('/')}`)
   if (!response.ok) throw new Error(await response.text())
-  return devPageSchema.parse(await response.json())
+  const { files, made: result } = devPageSchema.parse(await response.json())
+  for (const name of files) loading.addDependency(name)
+  if ('fault' in result) throw new Error(result.fault)
+  return result.code
+}
+
+/** Parts that pages of a build import: the compiler is loaded here for them. */
+async function importedModule(file: string): Promise<string> {
+  const { faultIn, pageModule } = await import('./page-module')
+  return pageModule(site, file, readText(site, file)).catch((error: unknown) => {
+    throw new Error(faultIn(error))
+  })
 }
 
 async function moduleOf(loading: Loading): Promise<string> {
   const file = pagePath(site, loading.resourcePath)
+  if (compiler !== undefined) return devModule(file, loading)
   const isClient = loading.getOptions().browser === true && file.startsWith('pages/')
-  const name = path.join(site, folder ?? '', `${file}${isClient ? '.client' : ''}.jsx`)
-  if (folder !== undefined && existsSync(name)) {
-    loading.addDependency(name)
-    return withClassNames(readFileSync(name).toString(), loading)
-  }
-  const { files, made: code } = await devPage(file)
-  for (const name of files) loading.addDependency(name)
-  if ('fault' in code) throw new Error(code.fault)
-  return folder === undefined ? code.code : withClassNames(code.code, loading)
+  const name = path.join(site, MODULES, `${file}${isClient ? '.client' : ''}.jsx`)
+  if (!existsSync(name)) return withClassNames(await importedModule(file), loading)
+  loading.addDependency(name)
+  return withClassNames(readFileSync(name).toString(), loading)
 }
 
 export default async function load(this: Loading): Promise<void> {

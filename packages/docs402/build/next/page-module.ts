@@ -1,11 +1,16 @@
 import path from 'node:path'
-import type { StandIn } from '../../content/stand-ins'
+import { VFileMessage } from 'vfile-message'
+import { filesBelow, isLeftover, messageOf, readText, writeChanged } from '@docs402/findings'
+import { readGraph } from '../../content/graph'
+import { type StandIn, standIns } from '../../content/stand-ins'
 import { readFrontMatter } from '../../content/sources/read-front-matter'
 import { siteModule } from '../../reference/page-trees'
-import { isPageFile } from '../../content/mdx/files'
+import { isPageFile } from '../../content/public-files'
 import { isDynamic, routeOf } from '../../shared/routes'
 import { offAt, readOff } from '../../content/site/parts'
-import { PATHS, PROPS } from './page-data'
+import { writePageData } from './page-data'
+import { MODULES, PATHS, PROPS } from './page-folder'
+import { writePageWords } from './page-words'
 
 const PAGES = 'pages/'
 
@@ -77,6 +82,9 @@ export async function pageModule(root: string, file: string, text: string, isHid
   return file.startsWith(PAGES) ? withExports(code, routeOf(file), isInteractive) : `${code}\nexport default MDXLayout`
 }
 
+/** What is wrong with a page that does not compile. A message of a plugin has its place as its name. */
+export const faultIn = (error: unknown): string => (error instanceof VFileMessage ? String(error) : messageOf(error))
+
 /** The client-side source of a static page, which nothing loads. */
 const NOTHING_TO_LOAD = 'export default () => null\n'
 
@@ -95,7 +103,7 @@ const RELATIVE_IMPORT = /^(import\s[^'"\n]*|export\s[^'"\n]*from\s*)(['"])(\.{1,
  * @param root of the site
  * @throws what is wrong with the page, with its place
  */
-export async function standInModule(root: string, { file, original, text }: StandIn): Promise<string> {
+async function standInModule(root: string, { file, original, text }: StandIn): Promise<string> {
   const { code, isInteractive } = await siteModule(root, original, text)
   const moved = code.replace(RELATIVE_IMPORT, (_, before: string, quote: string, name: string) => {
     const target = path.posix.join(path.posix.dirname(original), name)
@@ -103,4 +111,38 @@ export async function standInModule(root: string, { file, original, text }: Stan
     return before + quote + (there.startsWith('.') ? there : `./${there}`) + quote
   })
   return withExports(moved, routeOf(file), isInteractive)
+}
+
+/**
+ * Writes the modules and the props of all pages where the loader and the pages find them, so that Next's threads load
+ * neither the compiler nor the content.
+ * @returns how many they are
+ * @throws with every page that does not compile
+ */
+export async function makePages(root: string): Promise<number> {
+  const hidden = new Set(readGraph(root).hidden.map(({ file }) => file))
+  const keep = (name: string, code: string) => writeChanged(path.join(root, MODULES), name, code)
+  const failed: string[] = []
+  const files = filesBelow(path.join(root, 'pages')).filter((name) => /\.mdx?$/.test(name))
+  for (const name of files) {
+    const file = `pages/${name}`
+    try {
+      // Next takes what an editor left for a page, which is removed from its export: whatever is in it stops nothing.
+      const text = isLeftover(name) ? '' : readText(path.join(root, file))
+      const code = await pageModule(root, file, text, hidden.has(file))
+      keep(`${file}.jsx`, code)
+      keep(`${file}.client.jsx`, hidden.has(file) ? code : clientModule(code, text))
+    } catch (error) {
+      failed.push(`${file}: ${messageOf(error)}`)
+    }
+  }
+  for (const page of standIns(root)) {
+    const code = await standInModule(root, page)
+    keep(`${page.file}.jsx`, code)
+    keep(`${page.file}.client.jsx`, clientModule(code, page.text))
+  }
+  failed.push(...(await writePageData(root)))
+  writePageWords(root)
+  if (failed.length > 0) throw new Error(failed.join('\n'))
+  return files.length
 }

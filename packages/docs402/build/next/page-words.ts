@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
-import { readText, writeBelow } from '@docs402/findings'
+import { writeChanged } from '@docs402/findings'
 import { readSite } from '../../content/site/site'
 import { wordsOf } from '../../content/words'
 import { siteLanguages } from '../../shared/language'
-import { PAGE_WORDS } from './page-words-file'
+import { PAGE_WORDS } from './page-folder'
 
 /** Writes the words that pages are rendered with, in each language of the site; Turbopack notices when they change. */
 export function writePageWords(root: string): void {
@@ -14,7 +12,6 @@ export function writePageWords(root: string): void {
     return [language, { frame, blog }] as const
   })
   const { failures, calculator } = wordsOf(root, site.locale)
-  const text = JSON.stringify({ pages: Object.fromEntries(languages), scripts: { failures, calculator } })
-  if (!existsSync(path.join(root, PAGE_WORDS)) || readText(root, PAGE_WORDS) !== text)
-    writeBelow(root, PAGE_WORDS, text)
+  const pageWords = { pages: Object.fromEntries(languages), scripts: { failures, calculator } }
+  writeChanged(root, PAGE_WORDS, JSON.stringify(pageWords))
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pageProps } from '../../content/props/testing'
+import { pageProps } from '../../page/props/testing'
 import { readSite } from '../../content/site/site'
 import { siteIn } from '../../shared/site-in'
 import { headersOfMarkdown } from './headers'

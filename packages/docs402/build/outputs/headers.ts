@@ -1,7 +1,7 @@
 import { writeHeaders, type PathHeaders } from '@docs402/static-export'
 import { addressOf, withBase } from '@docs402/static-export/base-path'
 import type { FinishedSite, Output } from '../output'
-import type { SitePageProps } from '../../content/props/page-props'
+import type { SitePageProps } from '../../page/props/content-props'
 import { markdownPath } from '../../shared/routes'
 import { addressIn, originalUrl, type SiteInLanguage } from '../../shared/site-in'
 import { readRedirects } from '../../content/redirects'

@@ -4,7 +4,7 @@ import { loadApi } from '@docs402/api'
 import { readText } from '@docs402/findings'
 import { siteApi } from '../../reference/site-api'
 import { bareApi } from '../../reference/testing'
-import { pageProps, testSite } from '../../content/props/testing'
+import { pageProps, testSite } from '../../page/props/testing'
 import { apiBrief, llmsFullText, llmsText, sectionsOf } from './llms'
 import { apiSkill } from './skills'
 

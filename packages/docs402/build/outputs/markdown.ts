@@ -1,6 +1,6 @@
 import { stringify } from 'yaml'
 import type { FinishedSite, Output } from '../output'
-import { changedOn } from '../../content/props/changed-on'
+import { changedOn } from '../../page/props/content-props'
 import { markdownPath } from '../../shared/routes'
 import { pageLanguage } from '../../content/page-language'
 import { fill } from '../../shared/words/words'

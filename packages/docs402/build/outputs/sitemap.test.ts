@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser'
 import { expect, it } from 'vitest'
-import { pageProps } from '../../content/props/testing'
+import { pageProps } from '../../page/props/testing'
 import { sitemap } from './sitemap'
 
 const parse = (xml: string): unknown =>

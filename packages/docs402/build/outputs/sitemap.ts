@@ -2,10 +2,9 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { addressIn } from '../../shared/site-in'
 import type { FinishedSite, Output } from '../output'
-import type { SitePageProps } from '../../content/props/page-props'
 import { isListed } from '../../shared/canonical'
-import { escapeText } from '../../content/html/escape-text'
-import { changedOn } from '../../content/props/changed-on'
+import { escapeText } from '../../page/html'
+import { changedOn, type SitePageProps } from '../../page/props/content-props'
 
 /** The limit of one file: sitemaps.org/protocol.html. */
 const MOST_ADDRESSES = 50_000

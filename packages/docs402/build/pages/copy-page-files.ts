@@ -3,7 +3,7 @@ import path from 'node:path'
 import { readElements, type ExportedPage } from '@docs402/static-export'
 import { fileName, urlsInSet } from '@docs402/static-export/file-url'
 import { filesBelow, pathBelow } from '@docs402/findings'
-import { isFile, namesFile } from '../../content/mdx/files'
+import { isFile, namesFile } from '../../content/public-files'
 
 const PAGES = 'pages'
 

@@ -1,7 +1,7 @@
 import { quickLinksFrom } from '../../reference/quick-links'
 import { latestVersion } from '../../content/versions'
 import { readGraph } from '../../content/graph'
-import { startOf } from '../../content/props/page-props'
+import { startOf } from '../../page/props/content-props'
 import type { PageLink } from '../../content/types'
 import type { StartingPages, StartingPoints } from '../../shared/search/starting-pages'
 

@@ -6,7 +6,7 @@ import { close, createIndex, type IndexFile, type PagefindIndex } from 'pagefind
 import { writeBelow } from '@docs402/findings'
 import { PAGEFIND_FETCH } from '../../shared/search/files'
 import { spaced } from '../../shared/search/words'
-import { extraWords } from '../../content/tree/extra-words'
+import { extraWords } from '../../page/tree/extra-words'
 import type { SearchRecord } from './record'
 
 function element(tagName: string, properties: Element['properties'], children: Element['children'] = []): Element {

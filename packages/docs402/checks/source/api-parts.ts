@@ -2,7 +2,7 @@ import { didYouMean, messageOf, type TextProblem } from '@docs402/findings'
 import { named } from '@docs402/api'
 import { costTerms } from '../../reference/costs'
 import { knownComponents } from '../../reference/registry'
-import type { MdxElement } from '../../content/mdx/read/mdx-file'
+import type { MdxElement } from '../../page/mdx/read/mdx-file'
 import type { Project } from '../project'
 
 /** The components of the API, and the attribute of each with its values. */

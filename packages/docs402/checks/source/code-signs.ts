@@ -1,7 +1,7 @@
 import { type OffsetRange, placeOfOffset, type TextProblem } from '@docs402/findings'
-import { shikiName } from '../../content/mdx/languages'
-import type { MdxFile } from '../../content/mdx/read/mdx-file'
-import { isShell, readSession } from '../../content/mdx/session'
+import { shikiName } from '../../page/mdx/languages'
+import type { MdxFile } from '../../page/mdx/read/mdx-file'
+import { isShell, readSession } from '../../page/mdx/session'
 import type { SourceRule } from '../project'
 
 type Fence = MdxFile['fences'][number]

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { type FileProblem, linksOut } from '@docs402/findings'
 import { hasKnownType } from '@docs402/static-export'
-import { namesFile } from '../../content/mdx/files'
+import { namesFile } from '../../content/public-files'
 import type { SourceRule } from '../project'
 
 /** Every published file is in the site's folder, and has a known media type. */

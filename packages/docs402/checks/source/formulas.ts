@@ -1,9 +1,9 @@
 import type { TextProblem } from '@docs402/findings'
-import { isFormula } from '../../content/mdx/formulas/remark-formulas'
-import { placeInFormula } from '../../content/mdx/formulas/place'
-import { renderFormula } from '../../content/mdx/formulas/render'
-import type { MdxFile } from '../../content/mdx/read/mdx-file'
-import { namedExample } from '../../content/mdx/remark-example-files'
+import { isFormula } from '../../page/mdx/formulas/remark-formulas'
+import { placeInFormula } from '../../page/mdx/formulas/place'
+import { renderFormula } from '../../page/mdx/formulas/render'
+import type { MdxFile } from '../../page/mdx/read/mdx-file'
+import { namedExample } from '../../page/mdx/remark-example-files'
 import type { SourceRule } from '../project'
 
 /** The formulas of a page: in fences, dollars and parentheses. */

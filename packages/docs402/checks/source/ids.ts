@@ -1,4 +1,4 @@
-import { LAYOUT_IDS } from '../../content/mdx/remark-ids'
+import { LAYOUT_IDS } from '../../page/mdx/remark-ids'
 import { anchorsOf } from '../page-anchors'
 import type { SourceRule } from '../project'
 

@@ -1,9 +1,9 @@
 import { type OffsetRange, didYouMean, type TextProblem } from '@docs402/findings'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { isFormerImport } from '../../content/mdx/remark-components'
-import { themeComponents } from '../../content/mdx/theme-components'
-import type { MdxImport } from '../../content/mdx/read/mdx-file'
+import { isFormerImport } from '../../page/mdx/remark-components'
+import { themeComponents } from '../../page/mdx/theme-components'
+import type { MdxImport } from '../../page/mdx/read/mdx-file'
 import { freeName, type Project, type SourceRule } from '../project'
 import { importedPath, resolveFile } from '../resolve-import'
 

@@ -1,102 +1,56 @@
 import type { SourceRule } from '../project'
-import { addresses } from './addresses'
-import { apiDescription } from './api-description'
-import { apiDrawings } from './api-drawings'
-import { apiNames } from './api-names'
-import { blog } from './blog'
-import { changelog } from './changelog'
-import { codeFences, exampleFiles } from './code-samples'
-import { codeSigns } from './code-signs'
-import { components } from './components'
-import { data } from './data'
-import { fileTypes } from './file-types'
-import { descriptions, frontMatter, titles } from './front-matter'
-import { formulas } from './formulas'
-import { headings } from './headings'
-import { ids } from './ids'
-import { imports } from './imports'
-import { interactive } from './interactive'
-import { leads } from './leads'
-import { leaks } from './leaks'
-import { liveConsole } from './live-console'
-import { links } from './links'
-import { look } from './look'
-import { markdownStyle } from './markdown-style'
-import { markup } from './markup'
-import { mdxSyntax, expressions } from './mdx-syntax'
-import { metaFiles } from './meta'
-import { needed } from './needed'
-import { orphans } from './orphans'
-import { pageTypes } from './page-types'
-import { parts } from './parts'
-import { pictures, unusedImages } from './pictures'
-import { policy } from './policy'
-import { prose } from './prose'
-import { recordings } from './recordings'
-import { redirects } from './redirects'
-import { referencePages } from './reference-pages'
-import { retiredWords } from './retired-words'
-import { routes } from './routes'
-import { securityTxt } from './security-txt'
-import { shownAsText } from './shown-as-text'
-import { spelling } from './spelling'
-import { theme } from './theme'
-import { truncate } from './truncate'
-import { unfinished } from './unfinished'
-import { withoutText } from './without-text'
-import { words } from './words'
 
-/** Every rule over the sources: pages, data, the description of the API, files, and what is only proofread. */
-export const SOURCE_RULES: readonly SourceRule[] = [
-  addresses,
-  apiDrawings,
-  apiNames,
-  blog,
-  changelog,
-  codeFences,
-  exampleFiles,
-  codeSigns,
-  components,
-  data,
-  apiDescription,
-  descriptions,
-  fileTypes,
-  formulas,
-  frontMatter,
-  headings,
-  ids,
-  imports,
-  interactive,
-  leads,
-  leaks,
-  links,
-  liveConsole,
-  look,
-  markdownStyle,
-  markup,
-  mdxSyntax,
-  expressions,
-  metaFiles,
-  needed,
-  orphans,
-  pageTypes,
-  parts,
-  pictures,
-  unusedImages,
-  policy,
-  prose,
-  recordings,
-  redirects,
-  referencePages,
-  retiredWords,
-  routes,
-  securityTxt,
-  shownAsText,
-  spelling,
-  theme,
-  titles,
-  truncate,
-  unfinished,
-  withoutText,
-  words,
-]
+/** Every rule over the sources, by its name in `source/`: pages, data, the description of the API, files, and what is only proofread. */
+export const SOURCE_RULES: Readonly<Record<string, () => Promise<SourceRule>>> = {
+  addresses: async () => (await import('./addresses')).addresses,
+  'api-drawings': async () => (await import('./api-drawings')).apiDrawings,
+  'api-names': async () => (await import('./api-names')).apiNames,
+  blog: async () => (await import('./blog')).blog,
+  changelog: async () => (await import('./changelog')).changelog,
+  'code-fences': async () => (await import('./code-samples')).codeFences,
+  'example-files': async () => (await import('./code-samples')).exampleFiles,
+  'code-signs': async () => (await import('./code-signs')).codeSigns,
+  components: async () => (await import('./components')).components,
+  data: async () => (await import('./data')).data,
+  'api-description': async () => (await import('./api-description')).apiDescription,
+  descriptions: async () => (await import('./front-matter')).descriptions,
+  'file-types': async () => (await import('./file-types')).fileTypes,
+  formulas: async () => (await import('./formulas')).formulas,
+  'front-matter': async () => (await import('./front-matter')).frontMatter,
+  headings: async () => (await import('./headings')).headings,
+  ids: async () => (await import('./ids')).ids,
+  imports: async () => (await import('./imports')).imports,
+  interactive: async () => (await import('./interactive')).interactive,
+  leads: async () => (await import('./leads')).leads,
+  leaks: async () => (await import('./leaks')).leaks,
+  links: async () => (await import('./links')).links,
+  'live-console': async () => (await import('./live-console')).liveConsole,
+  look: async () => (await import('./look')).look,
+  'markdown-style': async () => (await import('./markdown-style')).markdownStyle,
+  markup: async () => (await import('./markup')).markup,
+  'mdx-syntax': async () => (await import('./mdx-syntax')).mdxSyntax,
+  expressions: async () => (await import('./mdx-syntax')).expressions,
+  meta: async () => (await import('./meta')).metaFiles,
+  needed: async () => (await import('./needed')).needed,
+  orphans: async () => (await import('./orphans')).orphans,
+  types: async () => (await import('./page-types')).pageTypes,
+  parts: async () => (await import('./parts')).parts,
+  pictures: async () => (await import('./pictures')).pictures,
+  'unused-images': async () => (await import('./pictures')).unusedImages,
+  policy: async () => (await import('./policy')).policy,
+  prose: async () => (await import('./prose')).prose,
+  recordings: async () => (await import('./recordings')).recordings,
+  redirects: async () => (await import('./redirects')).redirects,
+  'reference-pages': async () => (await import('./reference-pages')).referencePages,
+  'retired-words': async () => (await import('./retired-words')).retiredWords,
+  routes: async () => (await import('./routes')).routes,
+  'security-txt': async () => (await import('./security-txt')).securityTxt,
+  'shown-as-text': async () => (await import('./shown-as-text')).shownAsText,
+  spelling: async () => (await import('./spelling')).spelling,
+  theme: async () => (await import('./theme')).theme,
+  titles: async () => (await import('./front-matter')).titles,
+  truncate: async () => (await import('./truncate')).truncate,
+  unfinished: async () => (await import('./unfinished')).unfinished,
+  'without-text': async () => (await import('./without-text')).withoutText,
+  words: async () => (await import('./words')).words,
+}

@@ -1,6 +1,6 @@
 import { placeOfOffset, type Problem } from '@docs402/findings'
-import { isHandler, type MdxFile } from '../../content/mdx/read/mdx-file'
-import { withoutCode } from '../../content/mdx/read/without-code'
+import { isHandler, type MdxFile } from '../../page/mdx/read/mdx-file'
+import { withoutCode } from '../../page/mdx/read/without-code'
 import { readFrontMatter } from '../../content/sources/read-front-matter'
 import type { Project, SourceRule } from '../project'
 import { importedFiles, resolveFile } from '../resolve-import'

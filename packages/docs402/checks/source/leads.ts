@@ -18,6 +18,16 @@ export const leads: SourceRule = {
     const title = page.headings.find(({ depth }) => depth === 1)
     if (route === undefined || !title || !isReadable(page) || !hasOwnH1(route)) return []
     const rest = page.text.slice(title.end)
+    // As it is written it is longer than what is shown: most leads are short, and need no parser.
+    if (
+      isLead(
+        rest
+          .trimStart()
+          .split(/\n[ \t]*\n/, 1)
+          .join(''),
+      )
+    )
+      return []
     const [first] = reader.parse(rest).children
     // Elements on lines of their own are no paragraphs.
     if (first?.type !== 'paragraph') return []

@@ -6,20 +6,22 @@ import path from 'node:path'
 import { VFile } from 'vfile'
 import type { TextProblem } from '@docs402/findings'
 import { readElements } from '@docs402/static-export/html'
-import { isMarkdown } from '../../content/mdx/is-markdown'
-import { attributeText } from '../../content/mdx/nodes'
-import type { MdxFile } from '../../content/mdx/read/mdx-file'
-import { rehypeGithubHtml } from '../../content/mdx/rehype-github-html'
-import { remarkAlerts } from '../../content/mdx/remark-alerts'
-import { remarkSummaries } from '../../content/mdx/remark-summaries'
+import { isMarkdown } from '../../page/mdx/is-markdown'
+import { attributeText } from '../../page/mdx/nodes'
+import type { MdxFile } from '../../page/mdx/read/mdx-file'
+import { rehypeGithubHtml } from '../../page/mdx/rehype-github-html'
+import { remarkAlerts } from '../../page/mdx/remark-alerts'
+import { remarkSummaries } from '../../page/mdx/remark-summaries'
 import { cached } from '../../content/sources/cached'
-import { pageTree } from '../../content/tree/page-tree'
+import { dollarsOf } from '../../content/sources/site-file'
+import { themeComponents } from '../../page/mdx/theme-components'
+import { fillComputed } from '../../page/tree/computed'
+import { untypesetTree } from '../../page/tree/page-tree'
 import type { SourceRule } from '../project'
 import { htmlFaults } from '../valid-html'
 import { isReadable } from './page-kinds'
 
 const MDX = ['mdxFlowExpression', 'mdxJsxFlowElement', 'mdxJsxTextElement', 'mdxTextExpression', 'mdxjsEsm'] as const
-const BOXES = /^(?:Callout|Cards|Exact|FileTree|Steps|Tabs?|Zoom)$/
 /** What other rules report, and what the build adds. */
 const LEFT_OUT = /^(?:no-dup-id|no-raw-characters|wcag\/h(?:37|63)) |^no-deprecated-attr Attribute "(?:align|name)"/
 /** What must hold whatever attributes code gives an element. */
@@ -29,10 +31,12 @@ const element = (tagName: string, properties: Properties, children: ElementConte
   ...{ type: 'element', tagName, properties, children },
 })
 
-/** What a component is from outside; some may be anything, like a template. */
+const { SHAPES } = await themeComponents()
+
+/** What a component is from outside; others than the theme's may be anything, like a template. */
 function outside(name: string): [tagName: string, properties: Properties] {
-  if (name === 'Card') return ['a', { href: '#' }]
-  return [BOXES.test(name) ? 'div' : name === 'Figure' ? 'figure' : 'template', {}]
+  const shape = SHAPES.get(name) ?? 'template'
+  return [shape, shape === 'a' ? { href: '#' } : {}]
 }
 
 /** The element of a page as it is written, which says where it is; `dataOpen` if code gives it attributes or contents. */
@@ -68,7 +72,8 @@ function elementOf(node: Nodes): ElementContent[] {
 /** A page's HTML as it is written, without what code and components make. */
 async function skeleton(root: string, { file, text }: MdxFile): Promise<string> {
   const place = path.join(root, file)
-  const tree: Markdown = await pageTree(text, place, [remarkSummaries, remarkAlerts])
+  const tree: Markdown = await untypesetTree(text, place, [remarkSummaries, remarkAlerts], dollarsOf(root))
+  fillComputed(tree)
   const read = toHast(tree, { allowDangerousHtml: true, passThrough: [...MDX] }) as Root
   const page = rehypeGithubHtml()(read, new VFile({ path: place })) ?? read
   const body = toHtml({ type: 'root', children: page.children.flatMap(elementOf) })
@@ -105,5 +110,9 @@ async function faultsOf(root: string, page: MdxFile): Promise<TextProblem[]> {
 export const markup: SourceRule = {
   name: 'source/markup',
   page: (page, { root }) =>
-    isReadable(page) ? cached(root, 'markup', [page.file, page.text], () => faultsOf(root, page)).catch(() => []) : [],
+    isReadable(page)
+      ? cached(root, 'markup', [page.file, page.text, String(dollarsOf(root))], () => faultsOf(root, page)).catch(
+          () => [],
+        )
+      : [],
 }

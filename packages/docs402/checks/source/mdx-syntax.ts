@@ -1,6 +1,6 @@
 import { didYouMean } from '@docs402/findings'
 import globals from 'globals'
-import { DOLLARS } from '../../content/mdx/formulas/dollars'
+import { DOLLARS } from '../../page/mdx/formulas/dollars'
 import type { SourceRule } from '../project'
 
 /** Every page compiles: no text is mistaken for code or for a tag. */

@@ -1,5 +1,5 @@
 import type { TextProblem } from '@docs402/findings'
-import type { MdxElement, MdxFile } from '../../content/mdx/read/mdx-file'
+import type { MdxElement, MdxFile } from '../../page/mdx/read/mdx-file'
 
 /** Rules that types can't express: components that need a certain parent or certain children. */
 export function nestingFaults(element: MdxElement, page: MdxFile): TextProblem[] {
@@ -10,7 +10,7 @@ export function nestingFaults(element: MdxElement, page: MdxFile): TextProblem[]
   if (name === 'Tab' && parents[0] !== 'Tabs')
     return at('<Tab> is outside <Tabs>. Put it directly into <Tabs> … </Tabs>.')
   if (name === 'Tabs' && !element.spread) return tabsFaults(element, page, at)
-  if (name === 'Steps' && element.filled && !element.headings.includes(3)) {
+  if (name === 'Steps' && element.filled && ![2, 3].some((level) => element.headings.includes(level))) {
     const other = element.headings[0]
     const cure = other === undefined ? '' : ` Its headings are level ${other}: write ${'#'.repeat(3)} for each.`
     return at(`<Steps> has no steps. Start each step with a level-3 heading: ### First do this.${cure}`)

@@ -1,4 +1,4 @@
-import type { MdxFile } from '../../content/mdx/read/mdx-file'
+import type { MdxFile } from '../../page/mdx/read/mdx-file'
 import { kindOf } from '../../shared/routes'
 import type { Project } from '../project'
 

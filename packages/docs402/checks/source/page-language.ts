@@ -1,5 +1,5 @@
 import { isSameLanguage, languageOf } from '../../shared/language'
-import type { MdxFile } from '../../content/mdx/read/mdx-file'
+import type { MdxFile } from '../../page/mdx/read/mdx-file'
 import { readFrontMatter } from '../../content/sources/read-front-matter'
 import { type Project, routesWith, siteFacts } from '../project'
 

@@ -1,5 +1,5 @@
 import { edited, type FileProblem } from '@docs402/findings'
-import type { MdxFile } from '../../content/mdx/read/mdx-file'
+import type { MdxFile } from '../../page/mdx/read/mdx-file'
 import { cached } from '../../content/sources/cached'
 import type { SourceRule } from '../project'
 import { importedFiles } from '../resolve-import'

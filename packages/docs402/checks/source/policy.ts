@@ -1,4 +1,4 @@
-import type { MdxElement } from '../../content/mdx/read/mdx-file'
+import type { MdxElement } from '../../page/mdx/read/mdx-file'
 import { SERVICES_DATA } from '../../content/schemas/data-files'
 import { elsewhereOf, isAllowed, servicesIn } from '../../content/services'
 import type { Services } from '../../content/schemas/services'

@@ -1,5 +1,5 @@
 import { type FileProblem, placeOfOffset } from '@docs402/findings'
-import { onlyStretches } from '../../content/mdx/read/without-code'
+import { onlyStretches } from '../../page/mdx/read/without-code'
 import { cached } from '../../content/sources/cached'
 import { WORDS } from '../add-words'
 import type { SourceRule } from '../project'

@@ -1,5 +1,5 @@
 import type { YamlScalar } from '@docs402/findings'
-import type { MdxFile, OffsetRange } from '../../content/mdx/read/mdx-file'
+import type { MdxFile, OffsetRange } from '../../page/mdx/read/mdx-file'
 import type { Project } from '../project'
 
 /** Keys of the API description whose texts readers see. */

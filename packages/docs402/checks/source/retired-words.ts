@@ -1,5 +1,5 @@
 import { type FileProblem, placeOfOffset } from '@docs402/findings'
-import { blank, onlyStretches } from '../../content/mdx/read/without-code'
+import { blank, onlyStretches } from '../../page/mdx/read/without-code'
 import { RETIRED_DATA } from '../../content/schemas/data-files'
 import { dataIn, type SourceRule } from '../project'
 import { isOfSite } from './page-language'

@@ -1,5 +1,5 @@
 import { type FileProblem, hint } from '@docs402/findings'
-import { themeComponents } from '../../content/mdx/theme-components'
+import { themeComponents } from '../../page/mdx/theme-components'
 import { exportedObject, propertyOf, propertyNames } from '../../content/sources/exported-object'
 import type { SourceRule } from '../project'
 

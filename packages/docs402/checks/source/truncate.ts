@@ -1,5 +1,5 @@
 import { nearest, type TextProblem } from '@docs402/findings'
-import type { MdxFile } from '../../content/mdx/read/mdx-file'
+import type { MdxFile } from '../../page/mdx/read/mdx-file'
 import { isDynamic } from '../../shared/routes'
 import type { SourceRule } from '../project'
 import { isPost, routeIn } from './page-kinds'

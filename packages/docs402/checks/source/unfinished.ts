@@ -1,5 +1,5 @@
 import { placeOfOffset, type TextProblem } from '@docs402/findings'
-import type { OffsetRange } from '../../content/mdx/read/mdx-file'
+import type { OffsetRange } from '../../page/mdx/read/mdx-file'
 import { readFrontMatter } from '../../content/sources/read-front-matter'
 import type { SourceRule } from '../project'
 import { isPost, routeIn } from './page-kinds'

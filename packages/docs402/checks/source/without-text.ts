@@ -1,14 +1,15 @@
 import path from 'node:path'
 import type { OffsetRange, SourceRange, TextProblem } from '@docs402/findings'
-import { isMarkdown } from '../../content/mdx/is-markdown'
-import { parsedTree } from '../../content/mdx/parser'
-import type { MdxElement, MdxFile } from '../../content/mdx/read/mdx-file'
-import { rangeOf } from '../../content/mdx/read/read-tag'
-import { isFormerImport } from '../../content/mdx/remark-components'
-import { themeComponents } from '../../content/mdx/theme-components'
+import { isMarkdown } from '../../page/mdx/is-markdown'
+import { parsedTree } from '../../page/mdx/parser'
+import type { MdxElement, MdxFile } from '../../page/mdx/read/mdx-file'
+import { rangeOf } from '../../page/mdx/read/read-tag'
+import { isFormerImport } from '../../page/mdx/remark-components'
+import { themeComponents } from '../../page/mdx/theme-components'
+import { cached } from '../../content/sources/cached'
 import { dollarsOf } from '../../content/sources/site-file'
-import { fillComputed } from '../../content/tree/computed'
-import { readForms } from '../../content/tree/forms'
+import { fillComputed } from '../../page/tree/computed'
+import { readForms } from '../../page/tree/forms'
 import { perProject, type Project, type SourceRule } from '../project'
 import { resolveFile } from '../resolve-import'
 
@@ -25,7 +26,7 @@ export const withoutText: SourceRule = {
   async page(page, project) {
     if (isMarkdown(page.file)) return []
     const empty = page.elements.filter((element) => isOwn(element, page) && !element.filled)
-    const braces = leftOut(page, project.root)
+    const braces = await leftOut(page, project.root)
     if (empty.length === 0 && braces.length === 0) return []
     const { IMPORTED } = await themeComponents()
     const forms = await formsIn(project)
@@ -45,10 +46,13 @@ export const withoutText: SourceRule = {
 const isIn = ({ start, end }: OffsetRange, offset: number) => start <= offset && offset < end
 
 /** The places of braces without a text that the page itself computes. */
-function leftOut({ text, code }: MdxFile, root: string): SourceRange[] {
+async function leftOut({ text, code }: MdxFile, root: string): Promise<SourceRange[]> {
   // Most pages have none; parsing takes longer than asking.
   if (code.expressions.length === 0) return []
-  return fillComputed(parsedTree(text, false, dollarsOf(root))).flatMap((node) => rangeOf(node) ?? [])
+  const dollars = dollarsOf(root)
+  return cached(root, 'left-out', [String(dollars), text], () =>
+    fillComputed(parsedTree(text, false, dollars)).flatMap((node) => rangeOf(node) ?? []),
+  )
 }
 
 /** What to do about braces, which depends on what is in them. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { didYouMean, type FileProblem, type Finding, readText } from '@docs402/findings'
 import { BLOG } from '../../shared/routes'
-import { findPicture } from '../mdx/pictures'
+import { findPicture } from '../pictures'
 import { type PageSource, type PagesOnDisk, readPages } from '../read-pages'
 import { isOn } from '../site/parts'
 import { readRegistries, type Registry } from './registries'

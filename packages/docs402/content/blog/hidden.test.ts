@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { blogProps } from '../props/blog-props'
+import { blogProps } from '../../page/props/blog-props'
 import { readGraph } from '../graph'
-import { blogPaths } from './paging'
+import { blogPaths } from '../../page/props/paging'
 import type { SiteGraph } from '../types'
 import { post, project } from './testing/fixture'
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { blogProps, type BlogProps } from '../props/blog-props'
+import { blogProps, type BlogProps } from '../../page/props/blog-props'
 import { readGraph } from '../graph'
-import { blogPaths } from './paging'
+import { blogPaths } from '../../page/props/paging'
 import type { SiteGraph } from '../types'
 import { manyPosts, project } from './testing/fixture'
 

@@ -2,8 +2,8 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { siteTree } from '../../reference/page-trees'
 import { temporaryProject } from '../../checks/testing'
-import { treeLinks } from '../tree/anchors'
-import { treeMarkdown } from '../tree/markdown'
+import { treeLinks } from '../../page/tree/anchors'
+import { treeMarkdown } from '../../page/tree/markdown'
 import { publishedUrl } from './written-links'
 
 const FORMS = `# A

@@ -1,28 +1,21 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileName } from '@docs402/static-export/file-url'
 import { readText } from '@docs402/findings'
 import { isGenerated, PRINTABLE } from '../../shared/routes'
-import { linkedFile, namesFile } from '../mdx/files'
+import { isFile, linkedFile, namesFile } from '../public-files'
 import { parseRedirects, REDIRECTS_FILE } from '../redirects'
+import { untilChanged } from '../sources/until-changed'
 import { linkTarget, splitUrl, type LinkSite } from './link-target'
 
-const kept = new Map<string, { stamp: string; redirects: ReadonlyMap<string, string> }>()
-
 /**
- * The redirects of a project, of pages and of sections, read again when their file has changed.
+ * The redirects of a project, of pages and of sections.
  * @returns an empty map if there is no such file, or one with a fault, which a rule tells
  */
-export function redirectsIn(root: string): ReadonlyMap<string, string> {
-  const stat = statSync(path.join(root, REDIRECTS_FILE), { throwIfNoEntry: false })
-  const stamp = stat ? `${stat.mtimeMs} ${stat.size}` : ''
-  const before = kept.get(root)
-  if (before?.stamp === stamp) return before.redirects
-  const { entries } = parseRedirects(stat ? readText(root, REDIRECTS_FILE) : '')
-  const redirects = new Map(entries.map(({ from, to }) => [from.text, to.text]))
-  kept.set(root, { stamp, redirects })
-  return redirects
-}
+export const redirectsIn = untilChanged(REDIRECTS_FILE, (root): ReadonlyMap<string, string> => {
+  const { entries } = parseRedirects(isFile(root, REDIRECTS_FILE) ? readText(root, REDIRECTS_FILE) : '')
+  return new Map(entries.map(({ from, to }) => [from.text, to.text]))
+})
 
 /** Whether `public/` has a file at a path: itself, or the page of a folder that is copied as it is. */
 function isPublic(root: string, url: string): boolean {

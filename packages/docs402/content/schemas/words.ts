@@ -46,18 +46,22 @@ const partLike = (part: Part) =>
     .partial()
 
 /** Words that an owner adds or corrects, by part and key of the catalog. */
-const wordsSchema = z
-  .strictObject(Object.fromEntries(Object.entries(en).map(([name, part]) => [name, partLike(part)])))
-  .partial()
+const schemaOfWords = () =>
+  z.strictObject(Object.fromEntries(Object.entries(en).map(([name, part]) => [name, partLike(part)]))).partial()
 
-export type WrittenWords = z.output<typeof wordsSchema>
+export type WrittenWords = z.output<ReturnType<typeof schemaOfWords>>
+
+/** Made when a file is read: most sites have none, and its thousand texts take a tenth of a command's start. */
+let schema: ReturnType<typeof schemaOfWords> | undefined
 
 /** The folder of the words of a site: a file for each language. */
 export const WORDS_FOLDER = 'data/words'
 
-/** The words of a site in a language. */
-export const wordsData = (language: string): DataFile<WrittenWords> => ({
-  file: `${WORDS_FOLDER}/${language}.yaml`,
+/** The words in a language, of a site or in another folder of the same files. */
+export const wordsData = (language: string, folder = WORDS_FOLDER): DataFile<WrittenWords> => ({
+  file: `${folder}/${language}.yaml`,
   title: 'Words of the interface',
-  schema: wordsSchema,
+  get schema() {
+    return (schema ??= schemaOfWords())
+  },
 })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { writeBelow } from '@docs402/findings'
 import { expect, it } from 'vitest'
 import { installedProject, temporaryProject } from '../../checks/testing'
-import { element } from '../mdx/template'
+import { element } from '../../page/mdx/template'
 import { loadModule, moduleText } from './load-module'
 
 it('loads a module of a site with what it imports from the site, and again once that has changed', async () => {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build } from 'esbuild'
 
 const FOLDER = '.cache/modules'
 
@@ -14,6 +13,8 @@ const FOLDER = '.cache/modules'
  * @throws if it does not compile
  */
 export async function moduleText(root: string, file: string): Promise<string> {
+  // Loaded on demand: most sites have no modules of their own, and every command asks.
+  const { build } = await import('esbuild')
   const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: [file],

@@ -1,9 +1,10 @@
 import { createRequire, SourceMap } from 'node:module'
 import path from 'node:path'
 import { compileFunction } from 'node:vm'
-import { buildSync } from 'esbuild'
+import { buildSync, type Message } from 'esbuild'
 import { z } from 'zod'
 import { type FileProblem, messageOf } from '@docs402/findings'
+import { cachedNow } from './cached'
 
 /** A location of the bundler: its column counts bytes, from 0. */
 const locationSchema = z.object({ file: z.string(), line: z.number(), column: z.number(), lineText: z.string() })
@@ -18,6 +19,48 @@ const mapSchema = z.object({
 /** The name of the code in stack traces. */
 const BUNDLE = 'bundle-of-a-module'
 
+interface Bundle {
+  code: string
+  map: string
+  warnings: Pick<Message, 'id' | 'text' | 'location' | 'notes'>[]
+}
+
+function bundle(root: string, file: string, text: string): Bundle {
+  const { outputFiles, warnings } = buildSync({
+    absWorkingDir: root,
+    stdin: {
+      contents: text,
+      sourcefile: path.basename(file),
+      resolveDir: path.dirname(path.join(root, file)),
+      loader: 'tsx',
+    },
+    outdir: root,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'iife',
+    globalName: 'exported',
+    footer: { js: 'return exported.default' },
+    sourcemap: 'external',
+    write: false,
+    logLevel: 'silent',
+  })
+  const [map, code] = outputFiles
+  return {
+    code: code?.text ?? '',
+    map: map?.text ?? '',
+    warnings: warnings.map(({ id, text, location, notes }) => ({ id, text, location, notes })),
+  }
+}
+
+const IMPORT_OF_ENGINE = /^import\b.*\bfrom\s*['"]docs402['"];?$/gm
+
+/** Of a module that imports no files, kept: the bundler is a process, which each module would start anew. */
+const bundleOf = (root: string, file: string, text: string): Bundle =>
+  /\b(?:import|from|require)\b/.test(text.replace(IMPORT_OF_ENGINE, ''))
+    ? bundle(root, file, text)
+    : cachedNow(root, 'modules', [file, text], () => bundle(root, file, text))
+
 /**
  * Runs a TypeScript module that exports data, with what it imports.
  * @param root absolute path of the project
@@ -29,28 +72,14 @@ export function runModule(root: string, file: string, text: string): { value?: u
   const problems: FileProblem[] = []
   let map = ''
   try {
-    const { outputFiles, warnings } = buildSync({
-      absWorkingDir: root,
-      stdin: { contents: text, sourcefile: path.basename(file), resolveDir: path.dirname(source), loader: 'tsx' },
-      outdir: root,
-      bundle: true,
-      packages: 'external',
-      platform: 'node',
-      format: 'iife',
-      globalName: 'exported',
-      footer: { js: 'return exported.default' },
-      sourcemap: 'external',
-      write: false,
-      logLevel: 'silent',
-    })
+    const { code, map: sourceMap, warnings } = bundleOf(root, file, text)
+    map = sourceMap
     for (const { id, text: messageText, location, notes } of warnings) {
       const first = `is already defined on line ${notes[0]?.location?.line}. Remove one of the two.`
       const message = messageText.replace(/^Duplicate key (".*") in object literal$/, `$1 ${first}`)
       if (id === 'duplicate-object-key') problems.push({ file, ...placeIn(location), message })
     }
-    const [sourceMap, bundle] = outputFiles
-    map = sourceMap?.text ?? ''
-    const run = compileFunction(bundle?.text ?? '', ['require'], { filename: BUNDLE })
+    const run = compileFunction(code, ['require'], { filename: BUNDLE })
     return { value: Reflect.apply(run, undefined, [createRequire(source)]), problems }
   } catch (error) {
     const { data } = failureSchema.safeParse(error)

@@ -1,31 +1,14 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseYaml, readText } from '@docs402/findings'
 import { isMap, isSeq } from 'yaml'
+import { untilChanged } from './until-changed'
 
 /** The file of the site data. Its schema is in `packages/docs402/content/schemas`: the packed sandbox needs only the URL. */
 export const SITE_FILE = 'data/site.yaml'
 
-interface Known<Value> {
-  stamp: string
-  value: Value
-}
-
-/** Asked for every page, so read once, until the file changes. */
-function untilChanged<Value>(read: (root: string) => Value): (root: string) => Value {
-  const values = new Map<string, Known<Value>>()
-  return (root) => {
-    const stats = statSync(path.join(root, SITE_FILE), { throwIfNoEntry: false })
-    const stamp = stats ? `${stats.mtimeMs} ${stats.size}` : ''
-    const before = values.get(root)
-    const value = before?.stamp === stamp ? before.value : read(root)
-    values.set(root, { stamp, value })
-    return value
-  }
-}
-
 /** The settings as a document of YAML; null without a file. */
-const documentOf = untilChanged((root) => {
+const documentOf = untilChanged(SITE_FILE, (root) => {
   const file = path.join(root, SITE_FILE)
   return existsSync(file) ? parseYaml(readText(file)).document : null
 })
@@ -84,7 +67,7 @@ export function isLive(root: string): boolean {
  * Whether `$…$` is a formula on all pages of a site, unchecked: `math: dollars`.
  * @param root absolute path of the repository
  */
-export const dollarsOf = untilChanged((root) => valueIn(root, 'math') === 'dollars')
+export const dollarsOf = untilChanged(SITE_FILE, (root) => valueIn(root, 'math') === 'dollars')
 
 /** The languages of a site: its own, and those that have a folder of pages, with the route of that. */
 export interface LanguageSettings {
@@ -98,7 +81,7 @@ const isText = (value: unknown): value is string => typeof value === 'string'
  * The languages of a site, unchecked: English where it names none.
  * @param root absolute path of the repository
  */
-export const languageSettings = untilChanged((root): LanguageSettings => {
+export const languageSettings = untilChanged(SITE_FILE, (root): LanguageSettings => {
   const mainLocale = valueIn(root, 'locale')
   const locale = isText(mainLocale) ? mainLocale : 'en'
   const listed = valueIn(root, 'locales')

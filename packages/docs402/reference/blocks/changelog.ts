@@ -1,8 +1,10 @@
+import { toHtml } from 'hast-util-to-html'
+import { h } from 'hastscript'
 import { fill, piecesOf } from '../../shared/words/words'
 import { referenceWords, pageLanguage } from '../../content/page-language'
 import type { Api } from '@docs402/api'
 import { formatDay } from '../../shared/format-day'
-import { element, flow, inline, line, phrase, type Value } from '../../content/mdx/template'
+import { element, expression, flow, inline, line, phrase, type Value } from '../../page/mdx/template'
 import { feedLinks } from '../../shared/routes'
 import { CHANGELOG_DATA } from '../../content/schemas/data-files'
 import type { Block } from '../block'
@@ -32,13 +34,27 @@ function change(api: Api, { anchor, kind, title, text, operations }: ListedChang
     .flatMap((id) => api.operations.filter((each) => each.id === id))
     .map((each) => operationLink(api, each))
   return flow`
-<li id="${anchor}">
+<li id="${anchor}" className="${kind === 'price' ? 'of-prices' : null}">
   <p><span className="badge">${kindTitle(kind)}</span> **${title}** <a className="anchor" href="#${anchor}" aria-label="${fill(pageLanguage().words.frame.linkTo, { heading: title })}">#</a></p>
 
   ${text && inline(text)}
 
   ${links.length > 0 && flow`${referenceWords().operationsColon} ${joined(links)}`}
 </li>`
+}
+
+/** Chips by which a reader sees the changes of prices alone, or all others: styles do it, without a script. */
+function shownChanges(changes: readonly ListedChange[]): Value {
+  const isMixed = new Set(changes.map(({ kind }) => kind === 'price')).size > 1
+  if (!isMixed) return null
+  const { changesOf, allChanges, priceChanges, apiChanges } = referenceWords()
+  const chip = (value: string, title: string) =>
+    h('label.chip.line', [h('input', { type: 'radio', name: 'changes', value, checked: value === 'all' }), title])
+  const chips = [chip('all', allChanges), chip('prices', priceChanges), chip('api', apiChanges)]
+  const html = toHtml(h('fieldset.row.screen-only', [h('legend.visually-hidden', changesOf), ...chips]))
+  const node = element('Raw', {})
+  node.attributes.push(expression('html', html))
+  return node
 }
 
 export const Changelog: Block = {
@@ -61,6 +77,7 @@ export const Changelog: Block = {
             flow`<ul>${deprecated.map((each) => deprecatedItem(api, changes, each))}</ul>`,
           ],
         ]),
+      shownChanges(changes),
       ...days.map((date) => {
         const items = changes.filter((each) => each.date === date).map((each) => change(api, each))
         return element('section', { className: 'changes-of-day' }, [

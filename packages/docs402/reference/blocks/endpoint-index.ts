@@ -1,7 +1,7 @@
 import { referenceWords, pageLanguage } from '../../content/page-language'
 import { fill } from '../../shared/words/words'
 import { named, operationUrl, shortPrice, type Operation, type OperationGroup } from '@docs402/api'
-import { flow, line, phrase, type Value } from '../../content/mdx/template'
+import { flow, line, phrase, type Value } from '../../page/mdx/template'
 import type { Block } from '../block'
 import { alsoTaggedOf, heading, operationsOf } from '../nodes/words'
 import { badges } from '../entries/badges'

@@ -1,7 +1,7 @@
 import { referenceWords, pageLanguage } from '../../content/page-language'
 import { fill } from '../../shared/words/words'
 import { type Api, type ApiError, chainKinds, type Decision, decisionWords, type Reason } from '@docs402/api'
-import { flow, inline, line, phrase, type Node, type Value } from '../../content/mdx/template'
+import { flow, inline, line, phrase, type Node, type Value } from '../../page/mdx/template'
 import type { Block } from '../block'
 import { jsonCode } from '../nodes/code'
 import { table } from '../nodes/table'
@@ -45,11 +45,18 @@ const adviceOf = ({ payment }: Pick<Api, 'payment'>, decision: Decision): string
 const reasonItem = (api: Pick<Api, 'pages' | 'payment'>, { reason, action, decision }: Reason): Value =>
   line`<li>${reasonLink(api, reason)} <span className="advice">${inline(action ?? (decision ? adviceOf(api, decision) : ''))}</span></li>`
 
-/** The reasons of an error, with what to do; links alone where a table of the site says it. */
-const reasonList = (api: Pick<Api, 'pages' | 'payment'>, reasons: readonly Reason[]): Value =>
-  api.pages.reasons === null
-    ? flow`<ul className="reasons">${reasons.map((each) => reasonItem(api, each))}</ul>`
+/** More links to reasons than these are a wall of names. */
+const MOST_LINKS = 4
+
+/** The reasons of an error, with what to do; links alone where a table of the site says it, and one to many. */
+function reasonList(api: Pick<Api, 'pages' | 'payment'>, reasons: readonly Reason[]): Value {
+  if (api.pages.reasons === null)
+    return flow`<ul className="reasons">${reasons.map((each) => reasonItem(api, each))}</ul>`
+  const [first] = reasons
+  return first && reasons.length > MOST_LINKS
+    ? flow`[${referenceWords().allReasons}](${`${api.pages.reasons}#${first.reason}`})`
     : flow`${joined(reasons.map(({ reason }) => reasonLink(api, reason)))}`
+}
 
 function whatIfLinks({ pages }: Pick<Api, 'pages'>, code: string): Value {
   const whatIfs = WHAT_IFS.filter(({ errors }) => errors.includes(code))

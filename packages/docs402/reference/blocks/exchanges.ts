@@ -2,7 +2,7 @@ import { referenceWords, pageLanguage } from '../../content/page-language'
 import { fill } from '../../shared/words/words'
 import { shortPrice, type Exchange, type Json } from '@docs402/api'
 import { decimal } from '../../shared/calculator/amounts'
-import { element, flow, line, phrase, type Node, type Value } from '../../content/mdx/template'
+import { element, flow, line, phrase, type Node, type Value } from '../../page/mdx/template'
 import { type Block, RECORDING, recordingFiles } from '../block'
 import { drawing, NARROW, WIDE } from '../exchange-diagram'
 import { code, jsonCode, prettyJson } from '../nodes/code'
@@ -60,7 +60,7 @@ export const RecordedExchange: Block = {
     const { decimals, symbol } = api.payment?.assets[0] ?? { decimals: 0, symbol: '' }
     const host = new URL(origin).host
     return flow`
-<figure className="recorded">
+<figure className="recorded" id="${`recorded-${of}`}">
   <figcaption className="strong">${title}</figcaption>
   <ol className="bare">
     ${exchanges.map((each, at) => exchange(each, at, host))}

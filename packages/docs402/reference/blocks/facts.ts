@@ -1,4 +1,4 @@
-import { line } from '../../content/mdx/template'
+import { line } from '../../page/mdx/template'
 import { type Block, OPERATION, priceFact } from '../block'
 import { costFact } from '../costs'
 import { apiFact, apiFactNames, missingFacts } from '../values'

@@ -15,7 +15,7 @@ import {
   successOf,
 } from '@docs402/api'
 import { unknownId } from '@docs402/findings'
-import { element, flow, line, type Node, type Value } from '../../content/mdx/template'
+import { element, flow, line, type Node, type Value } from '../../page/mdx/template'
 import { type Block, OPERATION, operationOf } from '../block'
 import { code, prettyJson } from '../nodes/code'
 import { described, inLine } from '../nodes/description'

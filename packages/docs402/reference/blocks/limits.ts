@@ -1,6 +1,6 @@
 import { counted, fill } from '../../shared/words/words'
 import { referenceWords, pageLanguage } from '../../content/page-language'
-import { inline, line, type Value } from '../../content/mdx/template'
+import { inline, line, type Value } from '../../page/mdx/template'
 import type { Block } from '../block'
 import { LIMIT_GROUPS, limitHeaders } from '../limits'
 import { table } from '../nodes/table'

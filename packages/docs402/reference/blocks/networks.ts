@@ -1,7 +1,7 @@
 import { fill } from '../../shared/words/words'
 import { referenceWords } from '../../content/page-language'
 import { acceptedBy, type PaymentAsset } from '@docs402/api'
-import { flow, line } from '../../content/mdx/template'
+import { flow, line } from '../../page/mdx/template'
 import type { Block } from '../block'
 import { table } from '../nodes/table'
 import { joined } from '../nodes/words'
@@ -13,8 +13,12 @@ const lacks = () =>
 
 export const NetworksTable: Block = {
   part: 'x-networks',
-  make({ api: { networks, features } }) {
-    const hasHistory = networks.some(({ history }) => history !== undefined)
+  attribute: { name: 'of', noun: 'table of networks', values: () => ['names', 'data'] },
+  make({ api: { networks, features }, of }) {
+    const histories = [...new Set(networks.map(({ history }) => history))]
+    // What is the same for all is said once.
+    const [history] = networks.length > 1 && histories.length === 1 ? histories : []
+    const hasHistory = history === undefined && histories.some((each) => each !== undefined)
     const names = table({
       caption: referenceWords().networksCaption,
       columns: [
@@ -46,7 +50,9 @@ export const NetworksTable: Block = {
       ]),
     })
     const meanings = features.map(({ title, description }) => flow`<div><dt>${title}</dt><dd>${description}</dd></div>`)
-    return [names, data, features.length > 0 && flow`<dl className="facts">${meanings}</dl>`]
+    const ofData = [data, features.length > 0 && flow`<dl className="facts">${meanings}</dl>`]
+    const ofNames = [names, history !== undefined && flow`${fill(referenceWords().historyOfAll, { history })}`]
+    return [...(of === 'data' ? [] : ofNames), ...(of === 'names' ? [] : ofData)]
   },
 }
 

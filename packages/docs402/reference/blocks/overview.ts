@@ -1,6 +1,6 @@
 import { referenceWords } from '../../content/page-language'
 import { type Api, isLinkable, type JsonObject } from '@docs402/api'
-import { element, line, type Value } from '../../content/mdx/template'
+import { element, line, type Value } from '../../page/mdx/template'
 import { isOn } from '../../content/site/parts'
 import type { Block } from '../block'
 import { limitHeaders, limitSentence } from '../limits'

@@ -1,6 +1,6 @@
 import { referenceWords } from '../../content/page-language'
 import { type Api, chargedIn, type ChargingCase } from '@docs402/api'
-import { element, flow, inline, line, type Value } from '../../content/mdx/template'
+import { element, flow, inline, line, type Value } from '../../page/mdx/template'
 import { groupBy } from '../../shared/group-by'
 import type { Block } from '../block'
 import { mainFolder } from '../folder'

@@ -1,5 +1,5 @@
 import { memberOf, type Operation, type OperationGroup } from '@docs402/api'
-import { element, line, type Value } from '../../content/mdx/template'
+import { element, line, type Value } from '../../page/mdx/template'
 
 /** A color in CSS: a name, digits, or a function of numbers. */
 const COLOR = /^(?:#[\da-f]{3,8}|[a-z]+|(?:rgb|hsl)a?\([\d.,%\s/deg-]+\))$/i

@@ -9,7 +9,7 @@ import {
   type Operation,
   type Schema,
 } from '@docs402/api'
-import { line, type Node } from '../../content/mdx/template'
+import { line, type Node } from '../../page/mdx/template'
 import { described, inLine, sentencesInLine } from '../nodes/description'
 import { keyParts, operationKey, WHOLE } from './page-keys'
 import { planOf, type ReferencePlan } from './plan'

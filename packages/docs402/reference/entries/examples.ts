@@ -1,6 +1,6 @@
 import { referenceWords } from '../../content/page-language'
-import { isJsonType, type Example, type Media } from '@docs402/api'
-import { element, flow, line, type Value } from '../../content/mdx/template'
+import { isJsonType, successOf, type Example, type Media, type Operation } from '@docs402/api'
+import { element, flow, line, type Value } from '../../page/mdx/template'
 import { code, prettyJson } from '../nodes/code'
 import type { EntryContext } from './entry-context'
 
@@ -15,7 +15,7 @@ function written({ type }: Pick<Media, 'type'>, { value, serialized }: Example):
   return { text: prettyJson(value), lang: 'json' }
 }
 
-export interface ShownExample {
+interface ShownExample {
   media: Pick<Media, 'type'>
   example: Example
   /** Where it belongs, such as `404`; empty for what comes first. */
@@ -72,6 +72,32 @@ export function exampleList(
         about(each),
         isShown(each) && shownCode(each, `${title}: ${label(each).replaceAll('"', "'")}`),
       ]),
+    ),
+  ]
+}
+
+/**
+ * The examples of media types, by what made them.
+ * @param of the status of the response that has them; empty for a body and the first success
+ */
+export const examplesIn = (
+  content: NonNullable<Operation['body']>['content'],
+  of: string,
+  kind: (source: string) => boolean,
+) =>
+  content.flatMap((media): ShownExample[] =>
+    media.examples.filter(({ source }) => kind(source)).map((example) => ({ media, example, of })),
+  )
+
+/** Of all responses: those that are written, and one of the first success, whoever made it. */
+export function responseExamples(operation: Operation): ShownExample[] {
+  const first = successOf(operation)
+  const others = operation.responses.filter((each) => each !== first)
+  return [
+    ...examplesIn(first?.content ?? [], '', (source) => source !== 'generated'),
+    ...examplesIn(first?.content.slice(0, 1) ?? [], '', (source) => source === 'generated'),
+    ...others.flatMap(({ status, content }) =>
+      examplesIn(content, status, (source) => source === 'written' || source === 'external'),
     ),
   ]
 }

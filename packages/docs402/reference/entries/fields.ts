@@ -1,7 +1,7 @@
 import { referenceWords } from '../../content/page-language'
 import { fill } from '../../shared/words/words'
 import type { Choice, Schema } from '@docs402/api'
-import { element, line, phrase, type Node, type Value } from '../../content/mdx/template'
+import { element, line, phrase, type Node, type Value } from '../../page/mdx/template'
 import { joined, lastBetween, requiredWord } from '../nodes/words'
 import { hasWords, isTuple, literal, nameCode, rulesOf } from '../nodes/schema'
 import { idOf, isTitled, rowWords, type Row } from './row'

@@ -1,8 +1,8 @@
 import { toHtml } from 'hast-util-to-html'
 import { chosenSamples, type Api, type FreeSample, type Operation, type Sample } from '@docs402/api'
 import type { LoadedSamples } from '../../shared/loaded-samples'
-import { codeFigure } from '../../content/mdx/code-figure'
-import { highlight } from '../../content/mdx/highlight'
+import { codeFigure } from '../../page/mdx/code-figure'
+import { highlight } from '../../page/mdx/highlight'
 import { titleOf } from '../words'
 
 /** Where the samples of an operation are that its page does not have: a path without an extension. */

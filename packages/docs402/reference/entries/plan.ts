@@ -10,7 +10,7 @@ import {
   type Operation,
   type Schema,
 } from '@docs402/api'
-import { UniqueIds } from '../../content/mdx/remark-ids'
+import { UniqueIds } from '../../page/mdx/remark-ids'
 import { keyParts, operationKey, partKey, routeOfKey, SCHEMAS, WEBHOOKS, WHOLE, type InParts } from './page-keys'
 import { schemasIn, schemasOf, sizeOf, topOf, type Size, type Top } from './schema-sizes'
 

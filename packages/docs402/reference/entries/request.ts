@@ -1,7 +1,7 @@
 import { fill } from '../../shared/words/words'
 import { referenceWords, pageLanguage } from '../../content/page-language'
 import type { Operation } from '@docs402/api'
-import { flow, line, phrase, type Node, type Value } from '../../content/mdx/template'
+import { flow, line, phrase, type Node, type Value } from '../../page/mdx/template'
 import { methodBadge, joined, pathCode, schemaList } from '../nodes/words'
 import { LIMIT_GROUPS, limitHeaders, limitSentence } from '../limits'
 import { limitWords, numberWords, perWords, priceWords, titleOf } from '../words'

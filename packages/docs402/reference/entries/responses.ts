@@ -13,7 +13,7 @@ import {
   type Response,
   type Schema,
 } from '@docs402/api'
-import { element, flow, line, phrase, type Node, type Value } from '../../content/mdx/template'
+import { element, flow, line, phrase, type Node, type Value } from '../../page/mdx/template'
 import { groupBy } from '../../shared/group-by'
 import { literal, nameCode } from '../nodes/schema'
 import { deprecatedBadge, errorLink, internalBadge, joined, requiredWord, schemaList } from '../nodes/words'

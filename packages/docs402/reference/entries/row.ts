@@ -2,7 +2,7 @@ import { referenceWords as inReference, pageLanguage } from '../../content/page-
 import { createHash } from 'node:crypto'
 import { counted } from '../../shared/words/words'
 import { joinedTexts, jsonText, type Json, type Schema } from '@docs402/api'
-import { element, flow, line, phrase, type Node, type Value } from '../../content/mdx/template'
+import { element, flow, line, phrase, type Node, type Value } from '../../page/mdx/template'
 import { code, prettyJson } from '../nodes/code'
 import { deprecatedBadge, internalBadge, joined, lastBetween } from '../nodes/words'
 import { isShort, isTuple, literal, longValues, nameCode, rulesOf, typeWords } from '../nodes/schema'

@@ -1,6 +1,6 @@
 import { referenceWords, pageLanguage } from '../../content/page-language'
 import { FREE_LANGUAGES, languagesFor } from '@docs402/api'
-import { flow, line, phrase, type Node, type Value } from '../../content/mdx/template'
+import { flow, line, phrase, type Node, type Value } from '../../page/mdx/template'
 import { table } from '../nodes/table'
 import { nameCode } from '../nodes/schema'
 import { heading } from '../nodes/words'
@@ -28,7 +28,7 @@ const sampleNeeds = (isPaid: boolean, { languages: chosen, downloads }: EntryCon
     columns: [
       { title: referenceWords().sample, kind: 'name' },
       { title: referenceWords().needs, kind: 'text' },
-      { title: referenceWords().runItIn },
+      { title: referenceWords().runIt },
     ],
     rows: [
       ...ours.map(({ title, tools, install, run, extension }) => [title, needs(tools, install), howTo(run, extension)]),

@@ -1,6 +1,6 @@
 import { pageLanguage } from '../../content/page-language'
 import { languagesFor, named, PLACEHOLDER, serverFor, type Credential, type Operation } from '@docs402/api'
-import { flow, line, phrase, type Node, type Value } from '../../content/mdx/template'
+import { flow, line, phrase, type Node, type Value } from '../../page/mdx/template'
 import { joined, lastBetween } from '../nodes/words'
 import { nameCode } from '../nodes/schema'
 import { runSamplesUrl } from './run-samples'

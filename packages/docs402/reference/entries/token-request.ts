@@ -1,6 +1,6 @@
 import type { Operation, SecurityScheme } from '@docs402/api'
 import { referenceWords } from '../../content/page-language'
-import { flow, phrase, type Node } from '../../content/mdx/template'
+import { flow, phrase, type Node } from '../../page/mdx/template'
 import { code } from '../nodes/code'
 import { nameCode } from '../nodes/schema'
 import type { EntryContext } from './entry-context'

@@ -4,9 +4,9 @@ import path from 'node:path'
 import type { Root } from 'mdast'
 import { VFile } from 'vfile'
 import { expect, it } from 'vitest'
-import { remarkDiagrams } from '../../content/mdx/diagrams/remark-diagrams'
-import { remarkFormulas } from '../../content/mdx/formulas/remark-formulas'
-import { treeMarkdown } from '../../content/tree/markdown'
+import { remarkDiagrams } from '../../page/mdx/diagrams/remark-diagrams'
+import { remarkFormulas } from '../../page/mdx/formulas/remark-formulas'
+import { treeMarkdown } from '../../page/tree/markdown'
 import { described } from './description'
 
 const root = mkdtempSync(path.join(tmpdir(), 'described-'))

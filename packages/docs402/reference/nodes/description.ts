@@ -9,15 +9,15 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { CALLOUTS } from '@docs402/migrate/kinds'
-import { ALERT } from '../../content/mdx/remark-alerts'
+import { ALERT } from '../../page/mdx/remark-alerts'
 import {
   type DisplayFormula,
   type InlineFormula,
   remarkFormulaSyntax,
-} from '../../content/mdx/formulas/remark-formula-syntax'
-import { isDrawn } from '../../content/mdx/languages'
-import { stackTable } from '../../content/mdx/stack-table'
-import { element, type Node } from '../../content/mdx/template'
+} from '../../page/mdx/formulas/remark-formula-syntax'
+import { isDrawn } from '../../page/mdx/languages'
+import { stackTable } from '../../page/mdx/stack-table'
+import { element, type Node } from '../../page/mdx/template'
 import { decodeBareUrls } from './bare-urls'
 import { readableMarkdown } from './markdown-text'
 

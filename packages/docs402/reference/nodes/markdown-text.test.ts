@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Root } from 'mdast'
-import { treeMarkdown } from '../../content/tree/markdown'
-import { treeRecord } from '../../content/tree/records'
+import { treeMarkdown } from '../../page/tree/markdown'
+import { treeRecord } from '../../page/tree/records'
 import { htmlOf } from '../entries/testing'
 import { described } from './description'
 

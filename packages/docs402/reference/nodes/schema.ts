@@ -1,7 +1,7 @@
 import { referenceWords } from '../../content/page-language'
 import { fill } from '../../shared/words/words'
 import { isJsonObject, jsonText, valueText, type Json, type Schema } from '@docs402/api'
-import { line, phrase, type Value } from '../../content/mdx/template'
+import { line, phrase, type Value } from '../../page/mdx/template'
 import type { EntryContext } from '../entries/entry-context'
 import { numberWords } from '../words'
 import { deprecatedBadge, joined, lastBetween } from './words'

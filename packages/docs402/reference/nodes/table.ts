@@ -1,6 +1,6 @@
 import type { Properties } from 'hast'
 import type { Table, TableCell, TableRow } from 'mdast'
-import { nodesOf, type Node, type Value } from '../../content/mdx/template'
+import { nodesOf, type Node, type Value } from '../../page/mdx/template'
 
 /** A column; `label` names it in the rows of a phone, where its title is not text. The second of two needs no name. */
 interface Column {

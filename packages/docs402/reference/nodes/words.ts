@@ -10,7 +10,7 @@ import {
   type OperationGroup,
 } from '@docs402/api'
 import { breakElement } from '../../shared/break-points'
-import { element, line, type Node, type Value } from '../../content/mdx/template'
+import { element, line, type Node, type Value } from '../../page/mdx/template'
 import { titleOf } from '../words'
 
 const CHARGED = { yes: 'yes', no: 'no', once: 'once', twice: 'twice', unknown: 'notKnown' } as const

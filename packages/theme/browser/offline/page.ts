@@ -1,26 +1,11 @@
-// Loaded by the site's script when a page is idle.
+// Loaded by the site's script on a page that comes from the worker.
 import { piecesOf } from 'docs402/shared/words/words'
 import { trustedHtml } from '../trusted/policy'
 import { make } from '../site/make'
 import type { SiteParts } from '../site/connect-module'
+import { SAVED_PAGES } from './list-url'
 import { PAGES } from './saved'
 import styles from './styles.css'
-
-/**
- * Registers the worker, and reports each page that is read to it, with what was loaded so far: it can't know whether a
- * page was only fetched ahead, and it has not seen what came before it.
- */
-function startWorker(script: string, onPage: (run: () => void) => void): void {
-  const { serviceWorker } = navigator
-  // Storage may be blocked, or the browser may be in a private mode without workers.
-  serviceWorker.register(script, { updateViaCache: 'none' }).catch(() => undefined)
-  onPage(() => {
-    const loaded = [location.href, ...performance.getEntriesByType('resource').map(({ name }) => name)]
-    serviceWorker.ready.then(({ active }) => active?.postMessage(loaded)).catch(() => undefined)
-  })
-}
-
-const savedPagesUrl = `${BASE_PATH + LANGUAGE_PATH}/offline`
 
 interface SavedPage {
   url: string
@@ -49,7 +34,7 @@ async function showSavedPages(): Promise<void> {
   if (!place || !list) return
   const heading = document.querySelector('main h1')
   const pages = await savedPages().catch((): SavedPage[] => [])
-  if (location.pathname === savedPagesUrl && heading) {
+  if (location.pathname === SAVED_PAGES && heading) {
     heading.textContent = WORDS.site.savedPages
     const words = pages.length > 0 ? WORDS.site.savedPagesText : NONE_SAVED
     heading.nextElementSibling?.replaceChildren(words)
@@ -70,7 +55,7 @@ function showNote(): void {
   if (!saved || document.querySelector('[data-saved-pages]')) return
   const day = make('time', { datetime: saved }, dayOf(saved))
   const words = make('span', {}, ...piecesOf<Node | string>(WORDS.site.savedCopyOf, { date: day }))
-  const link = make('a', { href: savedPagesUrl }, WORDS.site.savedPages)
+  const link = make('a', { href: SAVED_PAGES }, WORDS.site.savedPages)
   document.body.append(
     make(
       'aside',
@@ -81,22 +66,9 @@ function showNote(): void {
   )
 }
 
-/** If a page could not be loaded because there is no network, adds a link to the saved pages. */
-function addToLoadErrors(): void {
-  new MutationObserver(() => {
-    const buttons = document.querySelector('[data-load-error] div:not([data-more])')
-    if (!buttons || navigator.onLine) return
-    buttons.setAttribute('data-more', '')
-    buttons.append(make('a', { href: savedPagesUrl }, WORDS.site.savedPages))
-  }).observe(document.body, { childList: true })
-}
-
-/** Makes the site readable offline, and shows what is saved. */
-export function connect({ addStyles, onPage, trustedScriptUrl }: SiteParts): void {
-  if (!('serviceWorker' in navigator)) return
+/** Shows what is saved, and that a page is a saved copy. */
+export function connect({ addStyles, onPage }: SiteParts): void {
   addStyles(styles)
-  startWorker(trustedScriptUrl(`${BASE_PATH}/sw.js`), onPage)
-  addToLoadErrors()
   onPage(() => {
     showNote()
     showSavedPages().catch(() => undefined)

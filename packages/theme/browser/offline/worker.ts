@@ -75,12 +75,16 @@ async function saveRead([page = '', ...files]: string[]): Promise<void> {
   const place = placeOf(page)
   if (place?.cache === PAGES) await save(place, await fetch(page, { headers: { accept: 'text/html' } }))
   for (const file of files) await saveFile(file, false)
+  await saveOffline()
 }
 
-async function install(): Promise<void> {
+/** Saves the page in place of those that are not saved: with the second page that is read, of which many never come. */
+async function saveOffline(): Promise<void> {
+  const pages = await (await caches.open(PAGES)).keys()
+  if (pages.length < 2) return
   const cache = await caches.open(cacheOf(BUILD))
-  await cache.addAll(OFFLINE.map((url) => new Request(url, { cache: 'no-cache' })))
-  await self.skipWaiting()
+  if (!(await cache.match(OFFLINE[0])))
+    await cache.addAll(OFFLINE.map((url) => new Request(url, { cache: 'no-cache' })))
 }
 
 async function activate(): Promise<void> {
@@ -89,7 +93,7 @@ async function activate(): Promise<void> {
   await self.clients.claim()
 }
 
-self.addEventListener('install', (event) => event.waitUntil(install()))
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('message', (event) => {
   if (Array.isArray(event.data)) event.waitUntil(saveRead(event.data.map(String)).catch(() => undefined))
@@ -97,7 +101,7 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { url, method, headers } = request
-  const place = method === 'GET' && !headers.has('range') && headers.get('purpose') !== 'prefetch' && placeOf(url)
+  const place = method === 'GET' && !headers.has('range') && placeOf(url)
   if (!place) return
   if (place.cache === PAGES) event.respondWith(pageFor(event, place))
   else if (isUnreachable || !navigator.onLine)

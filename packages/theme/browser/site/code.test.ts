@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { highlight } from '../../../docs402/content/mdx/highlight'
+import { highlight } from '../../../docs402/page/mdx/highlight'
 import { temporaryProject } from '../../../docs402/checks/testing'
 import { linesToCopy } from './code'
 

@@ -1,11 +1,11 @@
 import { keepPlace } from './keep-place'
-import { onFirstFrame, onPress } from './page-events'
+import { onPainted, onPress } from './page-events'
 import { sayBriefly } from './say-briefly'
 
 /**
  * The code as it should be pasted: the visible text, without the removed lines of a diff; of a terminal session, only
  * the commands, without their prompts.
- * @param html the lines from `packages/docs402/content/mdx/highlight.ts`
+ * @param html the lines from `packages/docs402/page/mdx/highlight.ts`
  * @param texts the same lines without markup
  */
 export function linesToCopy(html: readonly string[], texts: readonly string[]): string[] {
@@ -61,7 +61,7 @@ export function startCode(): void {
   onPress('.code-tools button', onPressed)
   document.addEventListener('scroll', ({ target }) => unfold(target), true)
   // A link to a text has scrolled before this script ran. What is out of sight is not laid out for it.
-  onFirstFrame(() => {
+  onPainted(() => {
     for (const pre of document.querySelectorAll('.folds > pre'))
       if (pre.checkVisibility({ contentVisibilityAuto: true })) unfold(pre)
   })

@@ -6,10 +6,9 @@ import { trustedHtml, trustedScriptUrl } from '../trusted/policy'
 import { make, makeButton } from './make'
 import { onPage } from './page-events'
 import { addStyles } from './styles'
-import { noteSpent, showVisit } from './visit'
 
 /** What modules need from the site's script: things that exist only once in a page. */
-const parts = { addStyles, trustedHtml, trustedScriptUrl, onPage, onDemand, reveal, noteSpent, showVisit }
+const parts = { addStyles, trustedHtml, trustedScriptUrl, onPage, onDemand, reveal }
 export type SiteParts = typeof parts
 
 /** A host may send a page instead of a missing file. */

@@ -1,5 +1,5 @@
 import { targetOf } from '../reveal'
-import { onPage, onPress, onTarget, targetIn } from './page-events'
+import { onPage, onPainted, onPress, onTarget, targetIn } from './page-events'
 import { centre, showCurrent } from './sidebar'
 
 /**
@@ -120,6 +120,9 @@ export function startContents(): void {
   addEventListener('resize', later)
   onTarget(onUrl)
   onPage(() => {
+    entries = []
+  })
+  onPainted(() => {
     readEntries()
     onUrl()
   })

@@ -28,25 +28,22 @@ function forAssistant(markdown: string): string {
 }
 
 async function copy(root: HTMLElement, what: string | undefined): Promise<void> {
-  const text =
-    what === 'link'
-      ? Promise.resolve(location.origin + location.pathname)
-      : fetchFile(root.dataset['copyPage'] ?? '')
-          .then((file) => file.text())
-          .then((text) => (what === 'part' ? forAssistant(text) : text))
+  const text = fetchFile(root.dataset['copyPage'] ?? '')
+    .then((file) => file.text())
+    .then((text) => (what === 'part' ? forAssistant(text) : text))
   const [button, status] = [root.querySelector('button'), root.querySelector('[role=status]')]
   const say = (words: string) => button && sayBriefly(button, status, words, WORDS.site.copyPage)
   try {
     await copyText(text)
     say(WORDS.site.copied)
   } catch {
-    say(what === 'link' ? WORDS.site.copyFromBar : WORDS.site.copyFailed)
+    say(WORDS.site.copyFailed)
     const menu = root.querySelector('details')
-    if (menu && what !== 'link') menu.open = true
+    if (menu) menu.open = true
   }
 }
 
-/** Copies the page's Markdown, that of the operation in the URL, or the URL. */
+/** Copies the page's Markdown, or that of the operation in the URL. */
 export function startCopyPage(): void {
   onPress('[data-copy-page] [data-copy]', (button) => {
     const root = button.closest<HTMLElement>('[data-copy-page]')

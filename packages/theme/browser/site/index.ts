@@ -6,23 +6,20 @@ import { startCalculator } from './calculator'
 import { startBackToTop, startHideOnScroll } from './scrolling'
 import { startCode } from './code'
 import { startColourMode } from './colour-mode'
-import { connectModule } from './connect-module'
 import { startContents } from './contents'
 import { startCopyPage } from './copy-page'
 import { startDialogs, startDrawer } from './drawer'
 import { startDropdowns, startMenus } from './dropdowns'
 import { startExpand, startJump } from './reference'
-import { startKeys } from './keys'
 import { startLanguages } from './languages'
 import { startNavigation } from './navigation'
+import { startOffline } from './offline'
 import { startPay } from './pay'
 import { startSearch } from './search-button'
 import { startSidebar } from './sidebar'
 import { startAnnouncer } from './say-briefly'
 import { startTabs } from './tabs'
 import { startVersions } from './versions'
-import { startVisit } from './visit'
-import { mayPrefetch, whenQuiet } from './when-quiet'
 
 /** Defined by packages/docs402/build/outputs/assets/scripts.ts: the site's features, and the URLs of the modules it loads. */
 declare const SEARCH: string
@@ -51,7 +48,6 @@ if (FEATURES.menus) startDropdowns()
 if (FEATURES.versions) startVersions()
 startSidebar()
 startTabs(FEATURES.pay ? startPay(PAY, PAYS) : undefined)
-if (FEATURES.pay) startVisit()
 if (FEATURES.languages) startLanguages(LANGUAGES)
 if (FEATURES.calculator) startCalculator(CALCULATOR)
 startAnnouncer()
@@ -64,8 +60,7 @@ startJump()
 startAnchors()
 startBackToTop()
 startSearch(SEARCH)
-startKeys()
 startNavigation(FEATURES.offline && document.querySelector('[data-saved-pages]') !== null)
 // Events queued before this script ran.
 for (const element of takeEarlyClicks()) element.click()
-if (FEATURES.offline) whenQuiet(() => mayPrefetch() && connectModule(OFFLINE).catch(() => undefined))
+if (FEATURES.offline) startOffline(OFFLINE)

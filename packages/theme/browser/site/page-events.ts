@@ -11,12 +11,14 @@ export function onPage(run: () => void): void {
   run()
 }
 
-/**
- * Like onPage, but in the next frame: for reading sizes and positions. Earlier, that would force a layout in the
- * script's task.
- */
-export function onFirstFrame(run: () => void): void {
-  onPage(() => requestAnimationFrame(run))
+/** Runs a callback when the next frame is painted. */
+export function afterPaint(run: () => void): void {
+  requestAnimationFrame(() => setTimeout(run))
+}
+
+/** Like onPage, but after the paint: for reading sizes and positions, and for what does not change what is in sight. */
+export function onPainted(run: () => void): void {
+  onPage(() => afterPaint(run))
 }
 
 /** Called by navigation after a page was swapped in. */

@@ -1,4 +1,5 @@
 import { onDemand, withModule } from './connect-module'
+import { textOfTab, VISIT_KEY } from '../preferences'
 import { onPage, onTarget, targetIn } from './page-events'
 
 /** What the module offers the page: `packages/theme/pay`. */
@@ -61,6 +62,10 @@ export function startPay(
       form,
       (parts) => parts.press(form, fault),
     )
+  })
+  // What was spent in this tab is shown by that code.
+  onPage(() => {
+    if (textOfTab(VISIT_KEY).read() && document.querySelector('[data-visit]')) load().catch(() => undefined)
   })
   // A link to a fault selects it.
   const choose = () => {

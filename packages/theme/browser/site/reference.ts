@@ -23,7 +23,7 @@ function onUnfold(event: Event): void {
 function onFilter(event: Event): void {
   const filter = targetIn<HTMLInputElement>(event, '[data-filter]')
   const words = filter?.value.toLowerCase().split(/\s+/) ?? []
-  for (const entry of filter?.parentElement?.querySelectorAll('li') ?? []) {
+  for (const entry of filter?.parentElement?.querySelectorAll<HTMLElement>(':scope > ul > li') ?? []) {
     const text = entry.textContent.toLowerCase()
     entry.hidden = !words.every((word) => text.includes(word))
   }

@@ -1,5 +1,5 @@
 import { targetOf } from '../reveal'
-import { onFirstFrame, onPage, onPress, onTarget } from './page-events'
+import { onPage, onPainted, onPress, onTarget } from './page-events'
 
 /** Lengths in CSS pixels. */
 interface ScrollPlace {
@@ -77,7 +77,7 @@ export function startHideOnScroll(): void {
     bar = find()
     onUrl()
   })
-  onFirstFrame(readPlace)
+  onPainted(readPlace)
 }
 
 /** How far down the page the button is useful, in CSS pixels. */
@@ -90,7 +90,7 @@ export function startBackToTop(): void {
   onPage(() => {
     button = document.querySelector('[data-back-to-top]')
   })
-  onFirstFrame(() => {
+  onPainted(() => {
     previous = scrollY
   })
   const onScroll = () => {

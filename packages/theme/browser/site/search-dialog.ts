@@ -25,12 +25,6 @@ export interface SearchParts {
   markWords(): void
 }
 
-/** Adds the styles of the dialog, which the module's components share. */
-export function styleDialog(): void {
-  addStyles(drawnStyles)
-  addStyles(styles)
-}
-
 /** The last query: it is still there the next time, also on another page. */
 const lastQuery = textOfTab('search')
 
@@ -70,7 +64,8 @@ const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeo
  * @param query by default the last one
  */
 export function openDialog(loadSearch: () => Promise<SearchParts>, query = lastQuery.read()): void {
-  styleDialog()
+  addStyles(drawnStyles)
+  addStyles(styles)
   let entered = false
   let unmount: (() => void) | undefined
   const close = () => dialog.close()

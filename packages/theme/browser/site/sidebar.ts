@@ -1,6 +1,6 @@
 import { forgetPreference, writePreference } from '../preferences'
 import { rememberGroup, SIDEBAR_KEY } from '../sidebar-groups'
-import { onFirstFrame, onPress } from './page-events'
+import { onPainted, onPress } from './page-events'
 
 /** The state is an attribute of the document, which the inline head script has set before the first paint. */
 function toggleSidebar(): void {
@@ -40,5 +40,5 @@ export function startSidebar(): void {
     if (parentElement instanceof HTMLDetailsElement)
       rememberGroup(parentElement.dataset['group'] ?? '', !parentElement.open)
   })
-  onFirstFrame(() => showCurrent(document))
+  onPainted(() => showCurrent(document))
 }

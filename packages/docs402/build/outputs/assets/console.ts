@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { readText } from '@docs402/findings'
-import { transformSync } from 'esbuild'
+import { transform } from 'esbuild'
 import { inLayer } from '../../next/layer-loader'
 import { nameOfApi } from '../../../reference/folder'
 import { apiPages } from '../../../reference/pages'
@@ -18,12 +18,10 @@ import { consoleFiles } from './console-files'
 import { sandboxScript } from './sandbox-worker'
 
 /** A sheet of the styles of forms, for pages that have none from the start. */
-const formStyles = (sheet: string): string =>
-  transformSync(inLayer(readText(moduleOf(sheet, 'docs402-theme').replace(/\.js$/, '.css'))), {
-    loader: 'css',
-    minify: true,
-    supported: { nesting: false },
-  }).code.trim()
+async function formStyles(sheet: string): Promise<string> {
+  const css = inLayer(readText(moduleOf(sheet, 'docs402-theme').replace(/\.js$/, '.css')))
+  return (await transform(css, { loader: 'css', minify: true, supported: { nesting: false } })).code.trim()
+}
 
 /** The size that readers are told of. The last strength would save them 7 % of it, and take a second of each build. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
@@ -81,7 +79,7 @@ export async function addConsole({ root, site, base, hashed, folder: ofApi, add,
     },
     CONSOLE: `${base}/${folder}`,
     LIVE: liveScript,
-    FORM_STYLES: ['pay/pay', ...(live ? ['pay/server'] : [])].map(formStyles).join(''),
+    FORM_STYLES: (await Promise.all(['pay/pay', ...(live ? ['pay/server'] : [])].map(formStyles))).join(''),
     SAMPLES: samples,
     HAS_PRICES: sandbox.isPaid,
   }

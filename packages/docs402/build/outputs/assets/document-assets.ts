@@ -1,7 +1,7 @@
 import { messageOf, readText } from '@docs402/findings'
 import { basePathOf } from '@docs402/static-export/base-path'
 import { type Api, chosenSamples } from '@docs402/api'
-import { svgAddress } from '../../../content/mdx/pictures'
+import { svgAddress } from '../../../content/pictures'
 import { callbackFiles } from '../oauth-callback'
 import { removingWorker, WORKER_FILE } from '../offline'
 import { siteLanguages } from '../../../shared/language'

@@ -1,4 +1,4 @@
-import type { SitePageProps } from '../../../content/props/page-props'
+import type { SitePageProps } from '../../../page/props/content-props'
 import { isOtherVersion } from '../../../shared/canonical'
 import { addressOf } from '@docs402/static-export/base-path'
 import type { Site } from '../../../content/schemas/site'

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { imageSize } from 'image-size'
 import { describe, expect, it } from 'vitest'
-import { pageProps, testSite } from '../../../content/props/testing'
+import { pageProps, testSite } from '../../../page/props/testing'
 import { cardText, drawableText } from './card-text'
 import { cardDesign } from './design'
 import { cardFonts, drawableFaces } from './fonts'

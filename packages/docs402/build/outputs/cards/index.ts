@@ -3,13 +3,14 @@ import { apiFolders, hasApi } from '../../../reference/folder'
 import { groupPages } from '../../../reference/operation-list'
 import { siteApi } from '../../../reference/site-api'
 import { CARD_SIZE, cardPath } from '../../../shared/routes'
-import type { SitePageProps } from '../../../content/props/page-props'
+import type { SitePageProps } from '../../../page/props/content-props'
 import type { Site } from '../../../content/schemas/site'
 import type { FinishedSite, Output } from '../../output'
 import { cached } from '../../../content/sources/cached'
 import { cardText, drawableText } from './card-text'
 import { cardDesign, type Box } from './design'
 import { cardFonts, drawableFaces } from './fonts'
+import { palettePng } from './png'
 import { scriptFonts } from './script-fonts'
 
 /**
@@ -20,7 +21,8 @@ export async function drawCard(design: Box, fonts: ReturnType<typeof cardFonts>)
   // Loaded on demand: most builds draw no card.
   const [{ default: satori }, { renderAsync }] = await Promise.all([import('satori'), import('@resvg/resvg-js')])
   const svg = await satori(design, { ...CARD_SIZE, fonts })
-  return (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng()
+  const picture = await renderAsync(svg, { font: { loadSystemFonts: false } })
+  return palettePng(picture) ?? picture.asPng()
 }
 
 /** While one card is laid out, others are drawn and compressed in other threads. */

@@ -3,7 +3,7 @@ import { Feed, type Item } from 'feed'
 import { BLOG } from '../../../shared/routes'
 import type { FinishedSite, Output } from '../../output'
 import { fontSheet } from '../assets/font-sheet'
-import { escapeText } from '../../../content/html/escape-text'
+import { escapeText } from '../../../page/html'
 import { readText, writeBelow } from '@docs402/findings'
 import { channels, STYLES, type Channel, type FeedItem } from './channels'
 

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { mdxOptions } from '../../../content/mdx/options'
+import { mdxOptions } from '../../../page/mdx/options'
 import { readCases } from '../../../content/testing'
-import { plainTree } from '../../../content/tree/markdown'
-import { pageTree } from '../../../content/tree/page-tree'
+import { plainTree } from '../../../page/tree/markdown'
+import { pageTree } from '../../../page/tree/page-tree'
 import { printedOf, sectionsOf } from './section'
 
 const SITE = 'https://x.example/base'

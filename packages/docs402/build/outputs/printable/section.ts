@@ -6,7 +6,7 @@ import type { Root } from 'mdast'
 import { toHast } from 'mdast-util-to-hast'
 import { visit } from 'unist-util-visit'
 import type { PageContent } from '../../page-contents'
-import type { SitePageProps } from '../../../content/props/page-props'
+import type { SitePageProps } from '../../../page/props/content-props'
 
 /** The id of a page's section. Routes have no colon, so an id within the page, which follows one, is not another page's. */
 export const sectionId = (route: string, id?: string): string => route.slice(1) + (id === undefined ? '' : `:${id}`)

@@ -7,7 +7,7 @@ import type { FinishedSite, Output } from '../../output'
 import { latestVersion, routeOfDoc } from '../../../content/versions'
 import { basePathOf } from '@docs402/static-export/base-path'
 import { bareType, HTML, typeOf, type PathHeaders } from '@docs402/static-export'
-import { startOf } from '../../../content/props/page-props'
+import { startOf } from '../../../page/props/content-props'
 import { loadData, writeBelow } from '@docs402/findings'
 import { SECURITY_DATA, type Security } from '../../../content/schemas/data-files'
 

@@ -1,12 +1,12 @@
 import { cleanPath } from '@docs402/static-export/clean-path'
-import { announcePage, onPage, onTarget } from '../page-events'
+import { afterPaint, announcePage, onPage, onTarget } from '../page-events'
 import { announce } from '../say-briefly'
 import { endProgress, hideLoadError, showLoadError, startProgress } from './notices'
 import { actionOf } from './action'
 import { keyOf, takePage, type ParsedPage } from './page-cache'
 import { arrive, arriveAgain, leavePlace, restoreAfterReload, showTarget } from './places'
 import { startPrefetch } from './prefetch'
-import { fits, isStatic, paintTopFirst, swapPage } from './swap-page'
+import { fits, isStatic, swapPage } from './swap-page'
 
 /** The current page: its key, and its history entry. */
 const position = { key: keyOf(location.href), entry: '' }
@@ -65,10 +65,11 @@ function show(page: ParsedPage, url: string, entry = ''): void {
   endProgress()
   hideLoadError()
   announcePage()
-  // Firefox scrolls to an anchor only after layout.
-  document.body.getBoundingClientRect()
-  requestAnimationFrame(() => announce(document.title))
+  afterPaint(() => announce(document.title))
 }
+
+/** Firefox scrolls to a place only after layout. */
+const layOut = () => document.body.getBoundingClientRect()
 
 /**
  * Follows a link: the URL changes when the page is ready, and until then the current page keeps its own. An intercepted
@@ -81,12 +82,14 @@ async function follow(url: string, isReplace: boolean): Promise<void> {
   if (!page) return
   if (isReplace) history.replaceState(null, '', url)
   else history.pushState(null, '', url)
-  if (!location.hash) paintTopFirst(page.document)
   show(page, url, navigation.currentEntry?.key)
+  // To the corner, because any other place is known only after a layout.
+  scrollTo({ left: 0, top: 0, behavior: 'instant' })
+  if (!location.hash) return afterPaint(arrive)
+  layOut()
   arrive()
-  scrollTo({ top: 0, behavior: 'instant' })
   // Unlike `scrollIntoView`, this also makes the element `:target`.
-  if (location.hash) location.replace(location.hash)
+  location.replace(location.hash)
 }
 
 /** Goes Back or Forward: the browser has changed the URL already. */
@@ -102,6 +105,7 @@ async function traverse(event: NavigateEvent): Promise<void> {
   const page = await loadPage(url, fail, { cache: 'force-cache' })
   if (!page) return
   show(page, url, key)
+  layOut()
   if (!arriveAgain(key)) event.scroll()
 }
 

@@ -1,9 +1,13 @@
 import { fill } from 'docs402/shared/words/words'
 import { causeChain } from '../../cause-chain'
+import { SAVED_PAGES } from '../../offline/list-url'
 import drawnStyles from '../drawn.css'
 import { make, makeButton } from '../make'
 import { addStyles } from '../styles'
 import styles from './notices.css'
+
+/** Whether pages that were read are saved. */
+declare const FEATURES: { offline: boolean }
 
 /** Delay of the progress bar: most pages arrive earlier. */
 const PROGRESS_DELAY_MS = 200
@@ -12,9 +16,13 @@ let bar: HTMLElement | undefined
 let box: HTMLElement | undefined
 let timer = 0
 
-function show(element: HTMLElement): HTMLElement {
+function adoptStyles(): void {
   addStyles(drawnStyles)
   addStyles(styles)
+}
+
+function show(element: HTMLElement): HTMLElement {
+  adoptStyles()
   document.body.append(element)
   return element
 }
@@ -23,8 +31,12 @@ function show(element: HTMLElement): HTMLElement {
 export function startProgress(): void {
   endProgress()
   timer = window.setTimeout(() => {
-    bar = show(make('div', { role: 'progressbar', 'aria-label': WORDS.site.loadingPage, 'data-progress': '' }))
-  }, PROGRESS_DELAY_MS)
+    // While nothing has arrived: styles of a script restyle the whole page.
+    adoptStyles()
+    timer = window.setTimeout(() => {
+      bar = show(make('div', { role: 'progressbar', 'aria-label': WORDS.site.loadingPage, 'data-progress': '' }))
+    }, PROGRESS_DELAY_MS)
+  })
 }
 
 export function endProgress(): void {
@@ -45,18 +57,23 @@ export function hideLoadError(): void {
 export function showLoadError(url: string, error: unknown, retry: () => void): void {
   hideLoadError()
   const { pathname } = new URL(url)
+  const ways = make(
+    'div',
+    { class: 'row' },
+    makeButton(WORDS.site.retry, retry, 'button primary'),
+    makeButton(WORDS.site.stay, hideLoadError, 'button'),
+  )
+  if (FEATURES.offline && !navigator.onLine)
+    void caches
+      .match(SAVED_PAGES)
+      .then((list) => list && ways.append(make('a', { href: SAVED_PAGES }, WORDS.site.savedPages)))
   box = show(
     make(
       'div',
       { role: 'alert', class: 'floating failure', 'data-load-error': '' },
       make('p', { class: 'strong' }, fill(WORDS.site.pageFailed, { path: pathname })),
       make('p', {}, causeChain(error).join(' ')),
-      make(
-        'div',
-        { class: 'row' },
-        makeButton(WORDS.site.retry, retry, 'button primary'),
-        makeButton(WORDS.site.stay, hideLoadError, 'button'),
-      ),
+      ways,
     ),
   )
 }

@@ -41,9 +41,11 @@ const elementsOfMain = () => [...document.querySelectorAll('#siteMain :not(noscr
 
 /** Takes the element below the navbar, at the left edge of the text. */
 function noteAnchor(): ScrollAnchor | null {
+  // What follows needs a layout.
+  if (scrollY <= 0) return null
   const top = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
   const main = document.getElementById('siteMain')?.getBoundingClientRect()
-  const element = scrollY > 0 && main && document.elementFromPoint(main.left + 100, top)?.closest(':not(font)')
+  const element = main && document.elementFromPoint(main.left + 100, top)?.closest(':not(font)')
   const index = element ? elementsOfMain().indexOf(element) : -1
   return element && index >= 0 ? { index, top: element.getBoundingClientRect().top } : null
 }

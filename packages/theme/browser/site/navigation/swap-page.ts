@@ -1,5 +1,5 @@
 import { applyPageStyles } from '../styles'
-import { whenQuiet } from '../when-quiet'
+import { afterPaint } from '../page-events'
 import type { ParsedPage } from './page-cache'
 
 /** Elements of the head that belong to one page. */
@@ -16,6 +16,14 @@ export const fits = (next: Document): boolean =>
 
 /** Whether the current page is static: leaving a page with React takes a full load. */
 export const isStatic = (): boolean => document.getElementById('__NEXT_DATA__') === null
+
+/** Writes only what differs: Chromium restyles the whole page even for the same `lang`. */
+function copyAttribute(element: Element, name: string, from: Element | undefined): void {
+  const value = from?.getAttribute(name) ?? null
+  if (element.getAttribute(name) === value) return
+  if (value === null) element.removeAttribute(name)
+  else element.setAttribute(name, value)
+}
 
 function replace(next: Document, selector: string): void {
   const [old, fresh] = [document.querySelector(selector), next.querySelector(selector)]
@@ -38,11 +46,7 @@ function moveMarks(next: Document, part: string): boolean {
   const hrefOf = (entry: Element | undefined) => entry?.getAttribute('href')
   if (entries.length !== fresh.length || entries.some((entry, at) => hrefOf(entry) !== hrefOf(fresh[at]))) return false
   for (const [at, entry] of entries.entries()) {
-    for (const name of MARKS) {
-      const value = fresh[at]?.getAttribute(name) ?? null
-      if (value === null) entry.removeAttribute(name)
-      else entry.setAttribute(name, value)
-    }
+    for (const name of MARKS) copyAttribute(entry, name, fresh[at])
     if (entry instanceof HTMLDetailsElement && entry.dataset['inside'] !== undefined) entry.open = true
   }
   return true
@@ -68,50 +72,17 @@ const layoutOf = (page: Document) => page.querySelector<HTMLElement>('[data-layo
  */
 export function swapPage({ document: next, styles }: ParsedPage): void {
   applyPageStyles(styles)
-  const root = document.documentElement
-  for (const name of ['lang', 'dir', 'data-page', 'data-saved']) {
-    const value = next.documentElement.getAttribute(name)
-    if (value === null) root.removeAttribute(name)
-    else root.setAttribute(name, value)
-  }
+  for (const name of ['lang', 'dir', 'data-page', 'data-saved'])
+    copyAttribute(document.documentElement, name, next.documentElement)
   if (layoutOf(document) === 'docs' && layoutOf(next) === 'docs') swapDocs(next)
   else replace(next, '[data-layout]')
   moveMarks(next, 'header')
   replace(next, 'header')
   if (!moveMarks(next, DRAWER))
     document.querySelector(DRAWER)?.replaceChildren(...(next.querySelector(DRAWER)?.childNodes ?? []))
-  for (const old of document.head.querySelectorAll(ABOUT_PAGE)) old.remove()
   document.title = next.title
-  document.head.append(...next.head.querySelectorAll(ABOUT_PAGE))
-}
-
-/** As many elements as may fit on a screen. */
-const ON_SCREEN = 8
-/** The estimated height of an element that is not laid out yet. */
-const ESTIMATE = '100px'
-/** No element is lower than a line of text, in CSS pixels, and no line has room for more letters. */
-const LINE_PX = 24
-const LINE_LETTERS = 120
-
-/**
- * Delays the layout of a page's later elements, which takes longer than all the rest, until its top is painted. The
- * browser lays out those that prove to be visible. Pages that may end within the window are left alone: their end would
- * move.
- * @param page that is about to be swapped in
- */
-export function paintTopFirst(page: Document): void {
-  const elements = [...page.querySelectorAll<HTMLElement>('.prose > *')]
-  const lines = elements.map((element) => (element.matches('p') ? element.textContent.length / LINE_LETTERS : 0))
-  if (lines.reduce((sum, count) => sum + Math.max(count, 1), 0) * LINE_PX < innerHeight) return
-  const later = elements.slice(ON_SCREEN).filter((element) => !element.hasAttribute('style'))
-  for (const { style } of later) {
-    style.contentVisibility = 'auto'
-    style.containIntrinsicBlockSize = ESTIMATE
-  }
-  requestAnimationFrame(() =>
-    whenQuiet(() => {
-      // Asked first, or Chromium would leave an empty attribute.
-      for (const element of later) if (element.hasAttribute('style')) element.removeAttribute('style')
-    }),
-  )
+  afterPaint(() => {
+    for (const old of document.head.querySelectorAll(ABOUT_PAGE)) old.remove()
+    document.head.append(...next.head.querySelectorAll(ABOUT_PAGE))
+  })
 }

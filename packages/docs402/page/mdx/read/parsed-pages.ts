@@ -1,0 +1,20 @@
+import { cached } from '../../../content/sources/cached'
+import { dollarsOf } from '../../../content/sources/site-file'
+import { isMarkdown } from '../is-markdown'
+import type { MdxContent, MdxFile, PageText } from './mdx-file'
+
+/**
+ * One text: from the cache of the checks, which a build starts with, or parsed now. The parser is slow to load.
+ * @param root the project's root folder, which has the cache
+ * @param file its extension distinguishes MDX from Markdown
+ */
+export function parsedText(root: string, text: string, file: string): Promise<MdxContent> {
+  const dollars = dollarsOf(root)
+  const inputs = [isMarkdown(file) ? 'md' : 'mdx', String(dollars), text]
+  return cached(root, 'mdx', inputs, async () => (await import('./read-mdx')).readContent(text, file, dollars))
+}
+
+/** Parses pages. */
+export function parsedPages(root: string, pages: readonly PageText[]): Promise<MdxFile[]> {
+  return Promise.all(pages.map(async (page) => ({ ...(await parsedText(root, page.text, page.file)), ...page })))
+}
