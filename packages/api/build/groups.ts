@@ -79,6 +79,7 @@ export function groupsOf(
   const ranked = [...new Set(names)].toSorted((one, other) => rank(one) - rank(other))
   return joinSameTitles(ranked, titleOf, operations, declared, references).flatMap(([name, ...others]) => {
     const tag = declared.get(name)
+    const hasTag = ({ tags }: Operation) => [name, ...others].some((each) => tags.includes(each))
     const group: OperationGroup = {
       name,
       title: titleOf(name),
@@ -88,11 +89,7 @@ export function groupsOf(
       extensions: extensionsOf(tag),
       parent: above.find(([its]) => its === name)?.[1] || textOrNull(tag?.parent),
       operations: [],
-      alsoTagged: idsOf(
-        operations.filter(
-          ({ tags, group: its }) => its !== name && [name, ...others].some((each) => tags.includes(each)),
-        ),
-      ),
+      alsoTagged: idsOf(operations.filter((each) => each.group !== name && hasTag(each))),
     }
     const more = divided(group, operations, uniqueAnchor, bytesOf)
     return [{ ...group, operations: idsOf(operations.filter((each) => each.group === name)) }, ...more]

@@ -111,11 +111,10 @@ const distinct = (values: readonly Json[]): Json[] => [
   ...new Map(values.map((value) => [jsonText(value), value])).values(),
 ]
 
+type Values = NonNullable<Schema['values']>
+
 /** The values that both allow, with what both say of them. */
-function commonValues(
-  values: NonNullable<Schema['values']>,
-  others: NonNullable<Schema['values']>,
-): NonNullable<Schema['values']> {
+function commonValues(values: Values, others: Values): Values {
   const byText = new Map(others.map((each) => [jsonText(each.value), each]))
   return values.flatMap((each) => {
     const other = byText.get(jsonText(each.value))
@@ -202,11 +201,7 @@ function besideTypes(schema: Schema, other: Schema): Schema['types'] | null {
 
 const isNullableReference = (schema: Schema): boolean => schema.ref !== null && isOnlyNull(schema)
 
-function closedOrBoth(
-  schema: Schema | false | null,
-  other: Schema | false | null,
-  from: string | null,
-  onExclusion: OnExclusion,
-) {
-  return schema === false || other === false ? false : both(schema, other, from, onExclusion)
-}
+type Rest = Schema | false | null
+
+const closedOrBoth = (schema: Rest, other: Rest, from: string | null, onExclusion: OnExclusion): Rest =>
+  schema === false || other === false ? false : both(schema, other, from, onExclusion)

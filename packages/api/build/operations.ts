@@ -52,7 +52,7 @@ export class Operations {
     const [servers, serversAt] = value.servers ? [value.servers, at] : [item.servers, itemAt]
     const { feature, range } = networkTermsOf(value)
     const isEverywhere = this.terms.networks.every(({ features }) => feature === null || features.includes(feature))
-    const operation: Operation = {
+    return {
       ...partOf(value, at),
       id: unique,
       operationId: id,
@@ -80,7 +80,6 @@ export class Operations {
       range,
       errors: errorCodesOf(this.terms.errors, document, at, isEverywhere),
     }
-    return operation
   }
 
   private unknownScheme(scheme: string, at: string): void {

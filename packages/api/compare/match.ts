@@ -93,14 +93,9 @@ export function groupPairs(before: Api, after: Api, operations: readonly Pair<Op
     before: new Map(kept.map((pair) => [pair.before.id, pair.after.id])),
     after: new Map(kept.map((pair) => [pair.after.id, pair.after.id])),
   }
-  return pairsOf(before.groups, after.groups, [
-    ({ name }) => name,
-    ({ operations: ids }, side) =>
-      ids
-        .flatMap((id) => keys[side].get(id) ?? [])
-        .sort()
-        .join('\n') || null,
-  ])
+  const idsOf = ({ operations: ids }: OperationGroup, side: 'before' | 'after') =>
+    ids.flatMap((id) => keys[side].get(id) ?? []).sort()
+  return pairsOf(before.groups, after.groups, [({ name }) => name, (...of) => idsOf(...of).join('\n') || null])
 }
 
 /** What a schema is recognized by before it is compared. */

@@ -78,14 +78,12 @@ export const errors: ApiPart = {
       ),
     'error-unused': (root) => {
       const used = textsOf(responses(root).flatMap((response) => response.select('x-error-codes.*')))
+      const fix = 'Add it to x-error-codes of a response, or remove it.'
       return root
         .select('x-errors.*')
         .filter((error) => error.at('everywhere').value !== true && !used.includes(String(error.at('code').value)))
         .map((error) => error.at('code'))
-        .map((code) => {
-          const fix = 'Add it to x-error-codes of a response, or remove it.'
-          return fault(code, `No operation responds with "${String(code.value)}". ${fix}`)
-        })
+        .map((code) => fault(code, `No operation responds with "${String(code.value)}". ${fix}`))
     },
   },
 }

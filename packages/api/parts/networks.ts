@@ -68,17 +68,16 @@ export const networks: ApiPart = {
 /** The CAIP-2 id of a network is right, and its chain id is the same. */
 function chainFaults(network: JsonNode): Fault[] {
   const [id, chainId] = [network.at('caip2'), network.at('chainId')]
-  const message = caip2Fault(String(id.value))
-  if (message !== null) return [fault(id, message)]
+  const wrong = caip2Fault(String(id.value))
+  if (wrong !== null) return [fault(id, wrong)]
   const [namespace, reference] = String(id.value).split(':')
   if (namespace === 'solana')
     return chainId.value === undefined ? [] : [atKey(chainId, 'A network of Solana has no chain id. Remove it.')]
   if (chainId.value === undefined)
     return [atKey(network, `Missing member "chainId": the number of ${String(id.value)}. Add chainId: ${reference}.`)]
   if (String(chainId.value) === reference) return []
-  return [
-    fault(chainId, `The chain id is not that of caip2, ${String(id.value)}. Write ${reference}, or change caip2.`),
-  ]
+  const message = `The chain id is not that of caip2, ${String(id.value)}. Write ${reference}, or change caip2.`
+  return [fault(chainId, message)]
 }
 
 /** The features and networks; none without this part. */

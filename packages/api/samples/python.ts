@@ -83,7 +83,7 @@ const READ: Record<SampleRequest['answer'], string> = {
 }
 
 /** What a paid request returns, by the form that `pay` is asked for. */
-const PAID: Record<SampleRequest['answer'], string> = {
+const PAID: typeof READ = {
   ...{ json: 'response.data', text: 'response.data.decode()', stream: 'response.data.decode()' },
   ...{ file: 'response.data', none: 'response.data' },
 }

@@ -1,3 +1,4 @@
+import { objectOf } from '../../build/values'
 import { isJsonObject, type Json, type JsonObject, listOf } from '../../json'
 import { pointerKey } from '../../pointer'
 import type { Hidden } from './hidden'
@@ -130,14 +131,12 @@ export class Filter {
     if (isJsonObject(result.links))
       for (const link of Object.values(result.links)) if (isJsonObject(link)) cleanLink(this.hidden, link, written)
     if (!isJsonObject(result.examples) || written.schema === undefined) return
-    const examples = Object.entries(result.examples).map(([type, value]): [string, Json] => [type, { value }])
-    const holder: JsonObject = { examples: Object.fromEntries(examples) }
+    const withEach = (examples: Json | undefined, of: (example: Json) => Json) =>
+      Object.fromEntries(Object.entries(objectOf(examples)).map(([type, example]) => [type, of(example)]))
+    const holder: JsonObject = { examples: withEach(result.examples, (value) => ({ value })) }
     cleanExamples(this.hidden, written, holder)
-    result.examples = Object.fromEntries(
-      Object.entries(isJsonObject(holder.examples) ? holder.examples : {}).map(([type, example]) => [
-        type,
-        isJsonObject(example) ? (example.value ?? null) : example,
-      ]),
+    result.examples = withEach(holder.examples, (example) =>
+      isJsonObject(example) ? (example.value ?? null) : example,
     )
   }
 

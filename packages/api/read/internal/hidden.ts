@@ -1,11 +1,11 @@
 import { References } from '../../build/references'
+import { objectOf } from '../../build/values'
 import { isJsonObject, type Json, type JsonObject, listOf } from '../../json'
 import { operationsIn, operationsOf } from '../../operations'
 import { memberOf, pointerOf, pointerTo } from '../../pointer'
 import { type Child, childOf, isSchemaKind, type Kind } from './kinds'
 import { markOf } from './marks'
 
-const membersOf = (value: Json | undefined): Json[] => (isJsonObject(value) ? Object.values(value) : [])
 /** `null`, as 3.1 and 3.0 write it. */
 const isNull = (value: Json) =>
   memberOf(value, 'type') === 'null' || (isJsonObject(value) && Object.keys(value).join() === 'nullable')
@@ -91,14 +91,16 @@ export class Hidden {
       case 'parameter':
       case 'header':
         return (
-          all([value.schema], 'schema') || all([value.items], 'schema') || all(membersOf(value.content), 'media type')
+          all([value.schema], 'schema') ||
+          all([value.items], 'schema') ||
+          all(Object.values(objectOf(value.content)), 'media type')
         )
       case 'media type':
         return all([value.schema, value.itemSchema], 'schema')
       case 'body':
-        return all(membersOf(value.content), 'media type')
+        return all(Object.values(objectOf(value.content)), 'media type')
       case 'callback':
-        return all(membersOf(value), 'path')
+        return all(Object.values(value), 'path')
       case 'path':
       case 'webhook':
         return all(operationsIn(value), 'operation')

@@ -31,27 +31,21 @@ export type Kind =
 /** The kind of a member: itself, or of each of its own members, under names or in a list. */
 export type Child = Kind | { each: Kind }
 
+/** The same kind for several members. */
+const each = <Kinds extends Child>(child: Kinds, ...keys: readonly string[]): Readonly<Record<string, Kinds>> =>
+  Object.fromEntries(keys.map((key) => [key, child]))
+
 const SCHEMA: Readonly<Record<string, Child>> = {
-  ...Object.fromEntries(
-    ['additionalProperties', 'additionalItems', 'propertyNames', 'unevaluatedItems', 'unevaluatedProperties', 'not']
-      .concat('if', 'then', 'else', 'contains', 'contentSchema')
-      .map((key) => [key, 'schema'] as const),
-  ),
-  properties: { each: 'property' },
-  patternProperties: { each: 'property' },
-  oneOf: { each: 'choice' },
-  anyOf: { each: 'choice' },
-  ...Object.fromEntries(
-    ['$defs', 'definitions', 'dependentSchemas', 'dependencies', 'allOf', 'prefixItems'].map((key) => [
-      key,
-      { each: 'schema' } as const,
-    ]),
-  ),
+  ...each('schema', 'additionalProperties', 'additionalItems', 'propertyNames', 'unevaluatedItems', 'contains'),
+  ...each('schema', 'unevaluatedProperties', 'not', 'if', 'then', 'else', 'contentSchema'),
+  ...each({ each: 'property' }, 'properties', 'patternProperties'),
+  ...each({ each: 'choice' }, 'oneOf', 'anyOf'),
+  ...each({ each: 'schema' }, '$defs', 'definitions', 'dependentSchemas', 'dependencies', 'allOf', 'prefixItems'),
   externalDocs: 'documentation',
 }
 
 const PATH: Readonly<Record<string, Child>> = {
-  ...Object.fromEntries(METHODS.map((method) => [method, 'operation'] as const)),
+  ...each('operation', ...METHODS),
   additionalOperations: { each: 'operation' },
   parameters: { each: 'parameter' },
   servers: { each: 'server' },
