@@ -57,8 +57,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    // What the sample tests of itself, but its pages one by one: tests/routes.spec.ts asks more of each.
-    { name: 'site', testDir: 'e2e', testIgnore: '**/routes.spec.ts', use: { launchOptions: browserLaunch() } },
+    // What every site tests of itself.
+    { name: 'site', testDir: 'e2e', use: { launchOptions: browserLaunch() } },
     { name: 'chromium', testIgnore: CONSOLES, use: { launchOptions: browserLaunch() } },
     ...engines.map((engine) => ({
       name: engine.name(),

@@ -42,7 +42,7 @@ export default defineConfig({
           testTimeout: 60_000,
           name: 'unit',
           // "npm test -- unit" loads what files import once: what one file leaves changed would decide about the next.
-          setupFiles: ['tools/testing/words.ts', 'tools/testing/leave-as-found.ts'],
+          setupFiles: ['tools/testing/word-constants.ts', 'tools/testing/leave-as-found.ts'],
           include: ['**/*.test.{ts,tsx}'],
           exclude: [
             ...exclude,
@@ -61,7 +61,7 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 120_000,
           name: 'examples',
-          setupFiles: ['tools/testing/words.ts', 'tools/testing/leave-as-found.ts'],
+          setupFiles: ['tools/testing/word-constants.ts', 'tools/testing/leave-as-found.ts'],
           include: ['examples/**/*.test.ts', 'clients/*.test.ts', 'packages/sandbox/**/*.test.ts'],
           exclude: [...exclude, ...NIGHTLY],
         },

@@ -1,7 +1,7 @@
 export { type DescribedApi, loadApi, type LoadedApi } from './load'
 export { publicDocument, publicDocumentYaml } from './public-document'
 export { lintApi } from './lint'
-export { ApiDescriptionError } from './read/files'
+export { ApiDescriptionError } from './read/description-files'
 export { fileReferences, namedFile, type FileReference } from './read/reference'
 export { parseText, placesIn } from './read/parse'
 export type { Source } from './read/source'

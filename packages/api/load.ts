@@ -2,9 +2,9 @@ import { statSync } from 'node:fs'
 import path from 'node:path'
 import type { Finding } from '@docs402/findings'
 import { buildApi } from './build/api'
-import { lintParts } from './lint/parts'
+import { lintParts } from './lint/site-fields'
 import type { Api, ApiDocs } from './model'
-import { ApiDescriptionError } from './read/files'
+import { ApiDescriptionError } from './read/description-files'
 import { findingsOf, readSource, type Source } from './read/source'
 
 /** The API and the source it was read from. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { isBelow, isReserved, nameFault, pathBelow, writeBelow } from './below'
-import { filesBelow } from './files'
+import { filesBelow } from './project-files'
 
 let home: string
 let site: string

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import type { EvmAsset, JsonObject } from '@docs402/api'
-import type { Quota, RateLimiter } from './limits'
+import type { Quota, RateLimiter } from './rate-limiter'
 import type { CheckedRequest, OwnAnswers } from './own-answers'
 import type { FaultQueue } from './payments/faults'
 import type { TokenLedger } from './payments/ledger'

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { filesBelow } from '@docs402/findings'
 import { check } from './support/check'
-import { partsOff, TRACES } from './support/parts'
+import { partsOff, TRACES } from './support/part-traces'
 import { copySite } from './support/site-copy'
 
 it.each(Object.entries(TRACES))('a site without %s is built, and has nothing of it', async (part, { file, text }) => {

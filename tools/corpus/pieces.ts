@@ -4,7 +4,7 @@ import type { Nodes } from 'mdast'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
-import type { Word } from './words'
+import type { Word } from './described-words'
 import { keysOf } from './written'
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze()

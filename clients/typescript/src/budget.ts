@@ -1,7 +1,7 @@
 import { lstatSync } from 'node:fs'
 import path from 'node:path'
 import { amountOf, dollars } from './amount'
-import { read, write } from './files'
+import { read, write } from './payment-files'
 import { isForm } from './header'
 
 /** Thrown before anything is signed. A program that it ends has an exit code of its own: with a new budget it goes on. */

@@ -2,7 +2,7 @@ export { pay, RequestFailed, type Paid, type PayOptions, type PayRequest } from 
 export { BudgetReached } from './budget'
 export { NotSigned, Refused, TOKENS, type Token } from './agreed'
 export { WaitTooLong, type Problem } from './problem'
-export { Unreadable } from './files'
+export { Unreadable } from './payment-files'
 export { lookUp, type PaymentKey, type PaymentState } from './look-up'
 export { NodeError } from './node'
 export { openFiles, readPayment, readReceipts, type Line } from './journal'

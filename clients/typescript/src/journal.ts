@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, linkSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { addLine, afterwards, read } from './files'
+import { addLine, afterwards, read } from './payment-files'
 import { isForm } from './header'
 import type { PaymentKey } from './look-up'
 import { whyOf } from './printable'

@@ -1,5 +1,5 @@
 import { appendFileSync, existsSync, truncateSync } from 'node:fs'
-import { read, write } from './files'
+import { read, write } from './payment-files'
 import { printable } from './printable'
 
 /**

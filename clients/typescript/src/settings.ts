@@ -2,7 +2,7 @@ import { getAddress, type LocalAccount } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
 import { TOKENS, type Agreed, type Token } from './agreed'
 import { amountOf } from './amount'
-import { write } from './files'
+import { write } from './payment-files'
 import { isForm } from './header'
 import type { Signer } from './sign'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { readText } from '@docs402/findings'
-import { ApiDescriptionError } from '../read/files'
+import { ApiDescriptionError } from '../read/description-files'
 import { loadApi } from '../load'
 import { lintApi } from './index'
 

@@ -4,7 +4,7 @@ import { hint } from '@docs402/findings'
 import { isJsonObject, type JsonObject } from '../json'
 import { pointerKey, pointerTo } from '../pointer'
 import { operationsOf } from '../operations'
-import type { Files, Origin } from './files'
+import type { Files, Origin } from './description-files'
 
 /** The file beside a description that nobody may edit, which adds our fields to it. */
 const PAYMENTS = 'payments.yaml'

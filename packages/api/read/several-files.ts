@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { isJsonObject, type Json, type JsonObject } from '../json'
 import { pointerKey, pointerTo } from '../pointer'
-import type { Files, Origin } from './files'
+import type { Files, Origin } from './description-files'
 import { redoclyFor } from './resolver'
 
 /** Whether a description refers to other files. */

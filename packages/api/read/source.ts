@@ -2,7 +2,7 @@ import { formatPlace, messageOf, type Finding, type Place } from '@docs402/findi
 import { isJsonObject, type JsonObject } from '../json'
 import type { Fault } from '../fault'
 import { foreignFields } from '../parts'
-import { ApiDescriptionError, Files, type Origin } from './files'
+import { ApiDescriptionError, Files, type Origin } from './description-files'
 import { leaveOut } from './internal/leave-out'
 import type { LeftOut } from './internal/left-out'
 import { withPayments } from './payments-file'

@@ -1,4 +1,4 @@
-import { wordsOf } from '../content/words'
+import { wordsOf } from '../content/interface-words'
 import { bundle } from './outputs/assets/bundle'
 import { notFoundScript, type Suggestions } from './outputs/assets/scripts'
 import type { SitePageProps } from '../page/props/content-props'
@@ -7,7 +7,7 @@ import { atFolder } from '../shared/language'
 import type { Site } from '../content/schemas/site'
 import { isOtherVersion } from '../shared/canonical'
 import { versionOf } from '../content/versions'
-import { NOT_FOUND_SCRIPT } from '../shared/search/files'
+import { NOT_FOUND_SCRIPT } from '../shared/search/index-files'
 import { writeBelow } from '@docs402/findings'
 
 /** The pages that the not-found page can suggest, and those for paths of another version of the docs. */

@@ -1,7 +1,7 @@
 import type { Allowed, ExportedPage } from '@docs402/static-export'
 import type { SitePageProps } from '../page/props/content-props'
 import type { Site } from '../content/schemas/site'
-import type { PartName } from '../content/site/parts'
+import type { PartName } from '../content/site/site-parts'
 import type { SiteGraph } from '../content/types'
 import type { PageContents } from './page-contents'
 

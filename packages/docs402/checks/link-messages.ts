@@ -1,7 +1,7 @@
 import { basePathOf, withoutBase } from '@docs402/static-export/base-path'
 import { didYouMean, nearest } from '@docs402/findings'
 import { plainPath } from '../content/links/link-target'
-import { SITE_PARTS, type PartName } from '../content/site/parts'
+import { SITE_PARTS, type PartName } from '../content/site/site-parts'
 import { SITE_FILE } from '../content/sources/site-file'
 
 /** The message for a path without a page. Suggests the likeliest one. */

@@ -23,7 +23,7 @@ import { DOCS, isDynamic, routeOf } from '../shared/routes'
 import { SERVICES_DATA } from '../content/schemas/data-files'
 import type { Services } from '../content/schemas/services'
 import { versionsSchema, writtenSiteSchema } from '../content/schemas/site'
-import { offAt, readOff } from '../content/site/parts'
+import { offAt, readOff } from '../content/site/site-parts'
 import { dollarsOf, SITE_FILE } from '../content/sources/site-file'
 import { importedFiles } from './resolve-import'
 

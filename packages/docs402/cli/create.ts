@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { readArguments, runCommand, UsageError } from '@docs402/findings'
-import { SITE_PARTS } from '../content/site/parts'
+import { SITE_PARTS } from '../content/site/site-parts'
 import { buildDay } from '../content/sources/clock'
 import { askIn } from '../create/ask'
 import { createSite } from '../create/site'

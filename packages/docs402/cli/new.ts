@@ -6,7 +6,7 @@ import { answersFor, askIn } from '../create/ask'
 import { isKind, KINDS } from '../create/kinds'
 import { wrongOption } from '../create/options'
 import { plan } from '../create/plan'
-import { SITE_PARTS } from '../content/site/parts'
+import { SITE_PARTS } from '../content/site/site-parts'
 
 const PARTS = Object.keys(SITE_PARTS).join(', ')
 

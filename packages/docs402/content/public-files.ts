@@ -3,7 +3,7 @@ import path from 'node:path'
 import { isBelow, isLeftover, nearest, readText, walk } from '@docs402/findings'
 import { fileName, fileUrl } from '@docs402/static-export/file-url'
 import { isExternal, routeOf } from '../shared/routes'
-import { offAt, readOff } from './site/parts'
+import { offAt, readOff } from './site/site-parts'
 
 /** A published file that a page references. */
 export interface PageFile {

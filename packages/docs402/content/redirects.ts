@@ -3,7 +3,7 @@ import path from 'node:path'
 import { isMap, isScalar, type Scalar } from 'yaml'
 import { loadData, placeOfOffset, readData, type SourceRange } from '@docs402/findings'
 import { REDIRECTS_DATA } from './schemas/data-files'
-import { offAt, readOff } from './site/parts'
+import { offAt, readOff } from './site/site-parts'
 import { untilChanged } from './sources/until-changed'
 
 /** The file of the redirects, from the project's root. */

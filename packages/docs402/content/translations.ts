@@ -4,9 +4,9 @@ import { loadData } from '@docs402/findings'
 import { folderOfLanguage } from '../shared/site-in'
 import { siteLanguages } from '../shared/language'
 import { readGraph } from './graph'
-import { wordsData } from './schemas/words'
+import { wordsData } from './schemas/interface-words'
 import { readSite } from './site/site'
-import { missingWords } from './words'
+import { missingWords } from './interface-words'
 
 /** What a translator has to do for one language of a site. */
 export interface TranslatorsList {

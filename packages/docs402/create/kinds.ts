@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isReserved } from '@docs402/findings'
 import { authorSchema, authorsSchema, tagSchema } from '../content/schemas/blog'
 import { RESERVED } from '../content/schemas/fields'
-import { SITE_PARTS } from '../content/site/parts'
+import { SITE_PARTS } from '../content/site/site-parts'
 import { descriptionInResults, docMatterSchema, postMatterSchema } from '../content/schemas/front-matter'
 
 /** The ids in a project's data files. */

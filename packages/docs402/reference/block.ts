@@ -1,11 +1,11 @@
 import type { DescribedApi, Operation } from '@docs402/api'
 import { unknownId } from '@docs402/findings'
 import type { Value } from '../page/mdx/template'
-import type { ApiPart } from './parts'
+import type { ApiPart } from './api-parts'
 import { recordingIds, recordingsIn } from './recordings'
 import type { InParts } from './entries/page-keys'
 import { planOf } from './entries/plan'
-import { priceWords } from './words'
+import { priceWords } from './fact-words'
 
 /** What a block is made from. */
 export interface BlockSource extends DescribedApi {

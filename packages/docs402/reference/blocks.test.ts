@@ -12,7 +12,7 @@ import { siteTree } from './page-trees'
 import { BLOCKS } from './registry'
 import { loadSiteApi } from './site-api'
 import { bareApi } from './testing'
-import { limitWords, retryWords, spanWords } from './words'
+import { limitWords, retryWords, spanWords } from './fact-words'
 
 const root = path.join(import.meta.dirname, '../../..')
 const { api, source } = await loadSiteApi(root)

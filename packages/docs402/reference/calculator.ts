@@ -6,7 +6,7 @@ import { routeOf } from '../shared/routes'
 import { readText } from '@docs402/findings'
 import { costTerms, type CostTerm } from './costs'
 import { apiFolderOf, mainFolder } from './folder'
-import { priceWords, titleOf } from './words'
+import { priceWords, titleOf } from './fact-words'
 
 /** An app that the calculator begins with: what it requests in 30 days. */
 export interface Preset {

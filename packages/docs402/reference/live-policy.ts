@@ -1,7 +1,7 @@
 import { liveOrigins, tokenOrigins } from '@docs402/api/live'
 import type { Elsewhere } from '@docs402/static-export'
 import type { Site } from '../content/schemas/site'
-import { isOn } from '../content/site/parts'
+import { isOn } from '../content/site/site-parts'
 import { currentFolders, hasApi } from './folder'
 import { describedApi } from './site-api'
 

@@ -2,7 +2,7 @@ import { referenceWords } from '../content/page-language'
 import { groupPage, named, type Api, type ApiPages, type Operation } from '@docs402/api'
 import { partKey, WEBHOOKS, WHOLE } from './entries/page-keys'
 import { planOf } from './entries/plan'
-import { stateWords, titleAbove } from './words'
+import { stateWords, titleAbove } from './fact-words'
 
 /** An operation as the sidebar lists it. */
 interface ListedOperation extends Pick<Operation, 'anchor' | 'method'> {

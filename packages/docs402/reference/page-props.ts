@@ -1,7 +1,7 @@
 import { inWords, referenceWords, pageLanguage } from '../content/page-language'
 import { contentProps, type Params, type SitePageProps } from '../page/props/content-props'
 import { readGraph } from '../content/graph'
-import { wordsOf } from '../content/words'
+import { wordsOf } from '../content/interface-words'
 import type { PageLink } from '../content/types'
 import { named, shortPrice, type Api } from '@docs402/api'
 import { apiFolderOf, hasApi } from './folder'

@@ -7,7 +7,7 @@ import type { ApiPages } from '@docs402/api'
 import { readText } from '@docs402/findings'
 import { dollarsOf, languageSettings } from '../content/sources/site-file'
 import { inLanguage } from '../shared/language'
-import { readOff } from '../content/site/parts'
+import { readOff } from '../content/site/site-parts'
 import { cachedNow } from '../content/sources/cached'
 import { apiFolderOf, folderOfApi, mainFolder } from './folder'
 

@@ -3,7 +3,7 @@ import { fill } from '../shared/words/words'
 import type { Element, Properties } from 'hast'
 import { h } from 'hastscript'
 import { formatWords, jsonText, regExpOf, resolved, type Api, type Json, type Schema } from '@docs402/api'
-import { numberWords } from './words'
+import { numberWords } from './fact-words'
 
 /** What a field is for. */
 interface FieldOf {

@@ -17,7 +17,7 @@ import {
 import { liveServers } from '@docs402/api/live'
 import { labeled, valueField } from './pay-field'
 import { formAttributes, honestWords, unpaidWords, visitReceipt } from './pay-receipt'
-import { isPaidHere } from './words'
+import { isPaidHere } from './fact-words'
 import { WHAT_IFS, whatIfAnchor } from '../content/site/what-ifs'
 
 /** Said by other fields; a payment is made by the console. */

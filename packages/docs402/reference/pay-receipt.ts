@@ -4,7 +4,7 @@ import type { Element, ElementContent } from 'hast'
 import { h } from 'hastscript'
 import { cannotPay, cannotPayWords, shortPrice, type Api, type Operation } from '@docs402/api'
 import { currentFolders, nameOfApi } from './folder'
-import { isPaidHere } from './words'
+import { isPaidHere } from './fact-words'
 
 /** The id of the receipt's form, so that buttons elsewhere on its page can submit it. */
 export const RECEIPT_FORM = 'pay-here'

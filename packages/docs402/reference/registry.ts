@@ -24,7 +24,7 @@ import {
   sourcesIn,
 } from './folder'
 import { apiPages } from './pages'
-import { hasPart } from './parts'
+import { hasPart } from './api-parts'
 import { describedApi } from './site-api'
 
 /** Every block, by the name of its component. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { readText } from '@docs402/findings'
 import { type Api, ApiDescriptionError, type ApiDocs, type DescribedApi, loadApi, type LoadedApi } from '@docs402/api'
 import { cached } from '../content/sources/cached'
-import { isOn } from '../content/site/parts'
+import { isOn } from '../content/site/site-parts'
 import { internalOf, isLive, languagesOf, siteUrl } from '../content/sources/site-file'
 import { pageLanguage } from '../content/page-language'
 import {

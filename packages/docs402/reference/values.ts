@@ -1,6 +1,6 @@
 import { messageOf, unknownId } from '@docs402/findings'
 import { type Api, type Json, resolved } from '@docs402/api'
-import { numberWords } from './words'
+import { numberWords } from './fact-words'
 
 /** A fact of the API within a sentence. */
 interface ApiFact {

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Payment } from '@docs402/api'
 import type { SandboxEnv, Payments, Shared } from '../environment'
-import { limitDetail, limitHeaders } from '../limits'
+import { limitDetail, limitHeaders } from '../rate-limiter'
 import { ProblemError } from '../problem'
 import type { ReplayStore } from './replays'
 

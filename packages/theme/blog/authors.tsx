@@ -1,10 +1,10 @@
 import { Pieces } from '../frame/pieces'
 import { fill } from 'docs402/shared/words/words'
-import { useBlogWords, useWords } from '../frame/words'
+import { useBlogWords, useWords } from '../frame/use-words'
 import type { Byline } from 'docs402/types'
 import styles from './authors.module.css'
 import { authorRoute } from 'docs402/shared/routes'
-import { linkLabel } from './words'
+import { linkLabel } from './post-words'
 
 /** Links to an author's profiles. */
 export function AuthorLinks({ name, links }: Pick<Byline, 'name' | 'links'>) {

@@ -1,4 +1,4 @@
-import { usePageLanguage, useBlogWords } from '../frame/words'
+import { usePageLanguage, useBlogWords } from '../frame/use-words'
 import { broken } from '../frame/broken'
 import { usePage, useBlog } from '../frame/page-context'
 import type { PostLink } from 'docs402/types'

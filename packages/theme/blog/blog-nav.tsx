@@ -1,4 +1,4 @@
-import { useBlogWords } from '../frame/words'
+import { useBlogWords } from '../frame/use-words'
 import { usePage } from '../frame/page-context'
 import { ARCHIVE, AUTHORS, BLOG, TAGS } from 'docs402/shared/routes'
 import styles from './blog-nav.module.css'

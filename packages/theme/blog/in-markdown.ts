@@ -4,7 +4,7 @@ import { flow, line, type Value, written, type MarkdownForms } from 'docs402/mar
 import { AUTHORS, authorRoute, tagRoute, TAGS } from 'docs402/shared/routes'
 import { en } from 'docs402/shared/words/en'
 import { counted, fill, type EnglishWords } from 'docs402/shared/words/words'
-import { byLetter, byYear, dayAndMonth, linkLabel, postCount } from './words'
+import { byLetter, byYear, dayAndMonth, linkLabel, postCount } from './post-words'
 
 /** In which words a list is written. */
 interface Spoken {

@@ -1,4 +1,4 @@
-import { usePageLanguage, useBlogWords } from '../frame/words'
+import { usePageLanguage, useBlogWords } from '../frame/use-words'
 import { type PageProps, type PostTeaser, type BlogProps, type PostProps } from 'docs402/types'
 import { COVER_SIZE } from 'docs402/shared/routes'
 import { formatDay } from 'docs402/shared/format-day'

@@ -1,5 +1,5 @@
 import { Pieces } from '../frame/pieces'
-import { usePageLanguage, useBlogWords } from '../frame/words'
+import { usePageLanguage, useBlogWords } from '../frame/use-words'
 import { broken } from '../frame/broken'
 import { CopyPage } from '../frame/copy-page'
 import { COVER_SIZE, authorRoute } from 'docs402/shared/routes'

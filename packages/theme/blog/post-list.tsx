@@ -1,5 +1,5 @@
 import { counted, fill } from 'docs402/shared/words/words'
-import { usePageLanguage, useBlogWords } from '../frame/words'
+import { usePageLanguage, useBlogWords } from '../frame/use-words'
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import type { RootContent } from 'mdast'
 import { toHast } from 'mdast-util-to-hast'

@@ -1,5 +1,5 @@
 import { fill, type EnglishWords } from 'docs402/shared/words/words'
-import { useBlogWords, usePageLanguage } from '../frame/words'
+import { useBlogWords, usePageLanguage } from '../frame/use-words'
 import { Callout } from '../mdx/callout/view'
 import { formatDay } from 'docs402/shared/format-day'
 import { type PostStatus, type PostProps } from 'docs402/types'

@@ -1,6 +1,6 @@
 import { Pieces } from '../frame/pieces'
 import { fill } from 'docs402/shared/words/words'
-import { useBlogWords } from '../frame/words'
+import { useBlogWords } from '../frame/use-words'
 import { broken } from '../frame/broken'
 import type { TagLabel } from 'docs402/types'
 import { tagRoute, type FeedLinks } from 'docs402/shared/routes'

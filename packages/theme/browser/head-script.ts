@@ -1,7 +1,7 @@
 // Runs in the head of every page, before anything is painted and before anything else reads the URL.
 import { ANNOUNCEMENT_KEY, announcementIsOpen, type AnnouncementRules } from './announcement'
-import type { ColourChoices } from 'docs402/shared/colour-choices'
-import { applyChoice, choiceAmong, COLOUR_KEY } from './colour-mode'
+import type { ColourChoices } from 'docs402/shared/color-choices'
+import { applyChoice, choiceAmong, COLOUR_KEY } from './color-mode'
 import { noteEarlyClicks } from './early-clicks'
 import { cleanUrl } from './path-rules'
 import { storedPreferences } from './preferences'

@@ -1,4 +1,4 @@
-import { useSite, useWords } from './words'
+import { useSite, useWords } from './use-words'
 import { trustedHtml } from '../browser/trusted/policy'
 import styles from './announcement.module.css'
 import { Icon } from '../icons'

@@ -1,5 +1,5 @@
 import { fill } from 'docs402/shared/words/words'
-import { useSite, useWords } from './words'
+import { useSite, useWords } from './use-words'
 import { markdownPath } from 'docs402/shared/routes'
 import styles from './copy-page.module.css'
 import { ExternalLink } from './external-link'

@@ -1,4 +1,4 @@
-import { useWords } from './words'
+import { useWords } from './use-words'
 import { Icon } from '../icons'
 
 /** An external link: opens a new tab, and says so in words and with an icon; `mailto:` opens no tab. */

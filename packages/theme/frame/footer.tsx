@@ -1,4 +1,4 @@
-import { useSite, useWords } from './words'
+import { useSite, useWords } from './use-words'
 import { useId } from 'react'
 import type { SiteLink } from 'docs402/types'
 import { ExternalLink } from './external-link'

@@ -1,4 +1,4 @@
-import { useSite } from './words'
+import { useSite } from './use-words'
 import {
   authorRoute,
   cardPath,

@@ -1,4 +1,4 @@
-import { useWords } from './words'
+import { useWords } from './use-words'
 import type { Heading } from './heading'
 import styles from './jump-to.module.css'
 import { usePage } from './page-context'

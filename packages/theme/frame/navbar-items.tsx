@@ -1,4 +1,4 @@
-import { usePageLanguage, useWords } from './words'
+import { usePageLanguage, useWords } from './use-words'
 import type { NavbarLink, NavbarEntry, NavbarInner } from 'docs402/types'
 import { ExternalLink } from './external-link'
 import { usePage } from './page-context'

@@ -1,4 +1,4 @@
-import { useWords } from './words'
+import { useWords } from './use-words'
 import { broken } from './broken'
 import type { PageProps } from 'docs402/types'
 import styles from './operation-list.module.css'

@@ -1,4 +1,4 @@
-import { useWords } from './words'
+import { useWords } from './use-words'
 import styles from './page-body.module.css'
 import notFoundStyles from './not-found.module.css'
 import referenceStyles from './reference-body.module.css'

@@ -1,5 +1,5 @@
 import { Pieces } from './pieces'
-import { useBlogWords, usePageLanguage, useWords } from './words'
+import { useBlogWords, usePageLanguage, useWords } from './use-words'
 import site from 'docs402/site'
 import { formatDay } from 'docs402/shared/format-day'
 import { broken } from './broken'

@@ -1,7 +1,7 @@
 import { Pieces } from './pieces'
 import { directionOf } from 'docs402/shared/language'
 import { fill } from 'docs402/shared/words/words'
-import { usePageLanguage, useSite, useWords } from './words'
+import { usePageLanguage, useSite, useWords } from './use-words'
 import { broken } from './broken'
 import { usePage } from './page-context'
 import styles from './page-top.module.css'

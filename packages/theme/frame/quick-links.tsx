@@ -1,4 +1,4 @@
-import { useWords } from './words'
+import { useWords } from './use-words'
 import { isBelow } from 'docs402/shared/routes'
 import type { SidebarNode } from 'docs402/types'
 import { usePage } from './page-context'

@@ -1,9 +1,9 @@
-import { useWords } from './words'
+import { useWords } from './use-words'
 import type { SidebarNode } from 'docs402/types'
 import { broken } from './broken'
 import { OperationList } from './operation-list'
 import { usePage } from './page-context'
-import { Parts } from './parts'
+import { Parts } from './docs-parts'
 import styles from './sidebar.module.css'
 import { Icon } from '../icons'
 

@@ -1,4 +1,4 @@
-import { useWords } from './words'
+import { useWords } from './use-words'
 import type { Heading } from './heading'
 import { Children, cloneElement, isValidElement, type ReactNode } from 'react'
 import { Icon } from '../icons'

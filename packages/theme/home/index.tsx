@@ -1,4 +1,4 @@
-import { useSite, usePageLanguage, useBlogWords } from '../frame/words'
+import { useSite, usePageLanguage, useBlogWords } from '../frame/use-words'
 import { Children, type ReactNode } from 'react'
 import styles from './home.module.css'
 import { slug } from 'github-slugger'

@@ -1,4 +1,4 @@
-import { useWords } from '../frame/words'
+import { useWords } from '../frame/use-words'
 import Head from 'next/head'
 import type { FallbackProps } from 'react-error-boundary'
 import { causeChain } from '../browser/cause-chain'

@@ -1,5 +1,5 @@
 import { fill } from 'docs402/shared/words/words'
-import { useWords } from '../frame/words'
+import { useWords } from '../frame/use-words'
 import { type ComponentType, useEffect, useState } from 'react'
 import { causeChain } from '../browser/cause-chain'
 import styles from './on-demand.module.css'

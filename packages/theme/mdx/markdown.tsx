@@ -1,5 +1,5 @@
 import { fill } from 'docs402/shared/words/words'
-import { useWords } from '../frame/words'
+import { useWords } from '../frame/use-words'
 import { createElement, type ComponentProps, type HTMLAttributes, type ReactNode } from 'react'
 import { trustedHtml } from '../browser/trusted/policy'
 import { isExternal } from 'docs402/shared/routes'

@@ -1,5 +1,5 @@
-import { useWords } from '../frame/words'
-import { NOT_FOUND_SCRIPT } from 'docs402/shared/search/files'
+import { useWords } from '../frame/use-words'
+import { NOT_FOUND_SCRIPT } from 'docs402/shared/search/index-files'
 import styles from './suggestions.module.css'
 
 /**

@@ -1,4 +1,4 @@
-import { useWords } from '../frame/words'
+import { useWords } from '../frame/use-words'
 import styles from './saved-pages.module.css'
 
 /**

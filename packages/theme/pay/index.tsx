@@ -158,11 +158,7 @@ async function load(here: Shown, script: string): Promise<Sandbox | undefined> {
   return sandbox
 }
 
-async function start(
-  form: HTMLFormElement,
-  script: string,
-  change: { whatIf?: WhatIf; refill?: boolean } = {},
-) {
+async function start(form: HTMLFormElement, script: string, change: { whatIf?: WhatIf; refill?: boolean } = {}) {
   const field = fieldOf(form, ':if')
   if (change.whatIf !== undefined && field) field.value = change.whatIf
   const whatIf = change.whatIf ?? whatIfOf(form)

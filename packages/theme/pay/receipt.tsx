@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { UNTRANSLATED } from '../untranslated'
 import type { PlayExchange, Run } from '../browser/pay/run'
 import { shortened } from 'docs402/shared/shortened'
-import { amountWords } from '../browser/pay/words'
+import { amountWords } from '../browser/pay/amount-words'
 import { FoldedExchange, shortTarget, SignedData } from './wire'
 
 /** What a line says: a few letters of code, and a note. */

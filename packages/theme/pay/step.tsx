@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { UNTRANSLATED } from '../untranslated'
 import type { PaymentOrder, PlayExchange } from '../browser/pay/run'
 import { shortened } from 'docs402/shared/shortened'
-import { amountWords, milliseconds } from '../browser/pay/words'
+import { amountWords, milliseconds } from '../browser/pay/amount-words'
 import { RawExchange, shortTarget, WireLine } from './wire'
 
 interface StepProps {

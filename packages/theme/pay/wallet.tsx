@@ -1,7 +1,7 @@
 import { UNTRANSLATED } from '../untranslated'
 import type { PlayWallet } from '../browser/pay/run'
 import { shortened } from 'docs402/shared/shortened'
-import { dollars } from '../browser/pay/words'
+import { dollars } from '../browser/pay/amount-words'
 
 /** A cell is a thousandth of a dollar. */
 function cellStates({ balance, filled, decimals }: PlayWallet, going: bigint): string[] {

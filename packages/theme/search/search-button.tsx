@@ -1,4 +1,4 @@
-import { useWords } from '../frame/words'
+import { useWords } from '../frame/use-words'
 import { usePage } from '../frame/page-context'
 import { Icon } from '../icons'
 import styles from './search.module.css'

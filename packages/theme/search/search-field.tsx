@@ -1,5 +1,5 @@
 import { usePage } from '../frame/page-context'
-import { useWords } from '../frame/words'
+import { useWords } from '../frame/use-words'
 import { Icon } from '../icons'
 import styles from './search.module.css'
 

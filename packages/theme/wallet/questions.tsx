@@ -2,7 +2,7 @@ import { fill, piecesOf } from 'docs402/shared/words/words'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Conversation, Question } from '../browser/wallet/conversation'
 import { shortened } from 'docs402/shared/shortened'
-import { dollars } from '../browser/pay/words'
+import { dollars } from '../browser/pay/amount-words'
 import { UNTRANSLATED } from '../untranslated'
 
 interface Props<Kind extends Question['kind']> {

@@ -2,7 +2,7 @@ import { expect as expectPage } from '@playwright/test'
 import { expect, it } from 'vitest'
 import { filesBelow } from '@docs402/findings'
 import type { Journey } from '../support/build-together'
-import { partsOff, TRACES } from '../support/parts'
+import { partsOff, TRACES } from '../support/part-traces'
 import { results } from '../support/results'
 
 /** The folders whose pages are about the API. */

@@ -1,7 +1,7 @@
 import { accessSync, chmodSync, constants, existsSync, lstatSync, realpathSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { write } from '../files'
+import { write } from '../payment-files'
 import { pay } from '../pay'
 import { printable, whyOf } from '../printable'
 import { read, WrongCommand } from './wrong-command'

@@ -1,6 +1,6 @@
 import { writeChanged } from '@docs402/findings'
 import { readSite } from '../../content/site/site'
-import { wordsOf } from '../../content/words'
+import { wordsOf } from '../../content/interface-words'
 import { siteLanguages } from '../../shared/language'
 import { PAGE_WORDS } from './page-folder'
 

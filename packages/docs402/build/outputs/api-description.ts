@@ -1,5 +1,5 @@
 import { apiFolders, publishedDescription } from '../../reference/folder'
-import { offAt, readOff } from '../../content/site/parts'
+import { offAt, readOff } from '../../content/site/site-parts'
 import { describedApi } from '../../reference/site-api'
 import { jsonText, publicDocument, publicDocumentYaml } from '@docs402/api'
 import { writeBelow } from '@docs402/findings'

@@ -5,7 +5,7 @@ import { clientFile } from '@docs402/api'
 import type { FinishedSite, Output } from '../output'
 import { exampleFiles } from '../../reference/examples'
 import { markdownPath } from '../../shared/routes'
-import { isOn } from '../../content/site/parts'
+import { isOn } from '../../content/site/site-parts'
 import type { Site } from '../../content/schemas/site'
 import { isOtherVersion } from '../../shared/canonical'
 import {

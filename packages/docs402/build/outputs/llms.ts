@@ -19,7 +19,7 @@ import {
 } from '@docs402/api'
 import { chained } from '@docs402/api/words'
 import { pageLanguage } from '../../content/page-language'
-import { priceWords } from '../../reference/words'
+import { priceWords } from '../../reference/fact-words'
 import { groupBy } from '../../shared/group-by'
 import { fill } from '../../shared/words/words'
 import { originalUrl, type SiteInLanguage } from '../../shared/site-in'

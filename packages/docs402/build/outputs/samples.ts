@@ -1,5 +1,5 @@
 import { writeBelow } from '@docs402/findings'
-import { readOff, offAt } from '../../content/site/parts'
+import { readOff, offAt } from '../../content/site/site-parts'
 import { loadedSamples, samplesPath } from '../../reference/entries/loaded-samples'
 import { apiFolders, publishedDescription } from '../../reference/folder'
 import { siteApi } from '../../reference/site-api'

@@ -4,9 +4,9 @@ import { hasApi } from '../../reference/folder'
 import { siteApis } from '../../reference/site-api'
 import type { FinishedSite, Output } from '../output'
 import { searchRecords } from '../search/page-records'
-import { wordList } from '../search/words'
+import { wordList } from '../search/spelling-words'
 import { writeIndex } from '../search/write-index'
-import { WORDS_FILE } from '../../shared/search/files'
+import { WORDS_FILE } from '../../shared/search/index-files'
 
 /** The index of the pages, and the word list for spelling correction. */
 export default {

@@ -3,14 +3,14 @@ import type { SitePageProps } from '../../page/props/content-props'
 import type { SiteGraph } from '../../content/types'
 import type { PageKind } from '../../shared/routes'
 import { versionOf } from '../../content/versions'
-import { wordsOf } from '../../content/words'
+import { wordsOf } from '../../content/interface-words'
 import type { Section } from '../../shared/search/sections'
 import { TEXT_WEIGHTS } from '../../shared/search/ranking'
 import type { RecordPart, TreeRecord } from '../../page/tree/records'
 import type { Site } from '../../content/schemas/site'
 import { apiFolderOf, currentOf, isOfApi } from '../../reference/folder'
 import type { SearchRecord } from './record'
-import { keysOfNames, readSynonyms, synonymsOf, type Synonyms } from './words'
+import { keysOfNames, readSynonyms, synonymsOf, type Synonyms } from './spelling-words'
 
 /** Lists repeat the posts, and nobody searches for the not-found page. */
 const SECTION_OF: Partial<Record<PageKind, Section>> = { home: 'site', doc: 'docs', page: 'site', post: 'blog' }

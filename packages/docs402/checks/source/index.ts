@@ -34,7 +34,7 @@ export const SOURCE_RULES: Readonly<Record<string, () => Promise<SourceRule>>> =
   needed: async () => (await import('./needed')).needed,
   orphans: async () => (await import('./orphans')).orphans,
   types: async () => (await import('./page-types')).pageTypes,
-  parts: async () => (await import('./parts')).parts,
+  parts: async () => (await import('./site-parts')).parts,
   pictures: async () => (await import('./pictures')).pictures,
   'unused-images': async () => (await import('./pictures')).unusedImages,
   policy: async () => (await import('./policy')).policy,
@@ -52,5 +52,5 @@ export const SOURCE_RULES: Readonly<Record<string, () => Promise<SourceRule>>> =
   truncate: async () => (await import('./truncate')).truncate,
   unfinished: async () => (await import('./unfinished')).unfinished,
   'without-text': async () => (await import('./without-text')).withoutText,
-  words: async () => (await import('./words')).words,
+  words: async () => (await import('./interface-words')).words,
 }

@@ -1,10 +1,10 @@
 import type { FileProblem } from '@docs402/findings'
-import { offAt, readOff } from '../../content/site/parts'
+import { offAt, readOff } from '../../content/site/site-parts'
 import { type Project, routesWith, type SourceRule } from '../project'
 import { type KnownLinks, knownLinks, type LinkFault, linkFault } from '../resolve-link'
 import { linksInData, type WrittenLink } from './data-links'
 import { linksInMeta } from './meta-links'
-import { isLeftOut } from './parts'
+import { isLeftOut } from './site-parts'
 
 /**
  * Links between pages: absolute canonical routes, to existing pages and sections, in pages, in what their blocks add, in

@@ -1,7 +1,7 @@
 import { hint, type FileProblem } from '@docs402/findings'
 import type { LoadedApi } from '@docs402/api'
 import { liveOrigins } from '@docs402/api/live'
-import { isOn } from '../../content/site/parts'
+import { isOn } from '../../content/site/site-parts'
 import { SITE_DATA } from '../../content/schemas/site-data'
 import { currentFolders, DESCRIPTION_FILE, hasApi } from '../../reference/folder'
 import { loadSiteApi } from '../../reference/site-api'

@@ -1,6 +1,6 @@
 import type { FileProblem } from '@docs402/findings'
 import { AUTHORS, BLOG, OFFLINE_PAGE, routeOf, TAGS } from '../../shared/routes'
-import { offAt, type PartName, readOff } from '../../content/site/parts'
+import { offAt, type PartName, readOff } from '../../content/site/site-parts'
 import { COLORS_FILE, ICON_FILE, LOGO_FILE } from '../../content/site/look'
 import { SITE_FILE } from '../../content/sources/site-file'
 import { readFrontMatter } from '../../content/sources/read-front-matter'

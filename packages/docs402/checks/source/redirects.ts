@@ -1,7 +1,7 @@
 import type { FileProblem } from '@docs402/findings'
 import { parseRedirects, REDIRECTS_FILE, type RedirectEntry, type Written } from '../../content/redirects'
 import { kindOf } from '../../shared/routes'
-import { offAt, readOff } from '../../content/site/parts'
+import { offAt, readOff } from '../../content/site/site-parts'
 import { plainPath } from '../../content/links/link-target'
 import { fileOfRoute, type Project, type SourceRule } from '../project'
 import { type KnownLinks, knownLinks, type LinkFault, linkFault } from '../resolve-link'

@@ -7,7 +7,7 @@ import { currentFolders, descriptionIn, nameOfApi } from '../../reference/folder
 import { type InParts, SCHEMAS, WEBHOOKS } from '../../reference/entries/page-keys'
 import { planOf } from '../../reference/entries/plan'
 import { readableApi } from '../../reference/site-api'
-import { isListed } from '../../reference/words'
+import { isListed } from '../../reference/fact-words'
 import type { Project, SourceRule } from '../project'
 
 /** A form of the reference that the settings choose and the pages do not have. */

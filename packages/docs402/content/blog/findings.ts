@@ -3,7 +3,7 @@ import { didYouMean, type FileProblem, type Finding, readText } from '@docs402/f
 import { BLOG } from '../../shared/routes'
 import { findPicture } from '../pictures'
 import { type PageSource, type PagesOnDisk, readPages } from '../read-pages'
-import { isOn } from '../site/parts'
+import { isOn } from '../site/site-parts'
 import { readRegistries, type Registry } from './registries'
 
 /**

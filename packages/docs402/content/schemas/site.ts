@@ -5,7 +5,7 @@ import { day, language, slug, text } from './fields'
 import { type InnerItem, linkSchema, type NavbarItem, navbarItemSchema } from './navbar'
 import { DOCS } from '../../shared/routes'
 import { REFERENCE_FORMS } from '../sources/site-file'
-import { offAt, partsSchema, switchedOff } from '../site/parts'
+import { offAt, partsSchema, switchedOff } from '../site/site-parts'
 
 export const announcementSchema = z
   .strictObject({

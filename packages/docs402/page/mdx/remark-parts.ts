@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'mdast'
 import { SKIP, visit } from 'unist-util-visit'
-import { offAt, readOff, type SwitchedOff } from '../../content/site/parts'
+import { offAt, readOff, type SwitchedOff } from '../../content/site/site-parts'
 import { attributeText, isJsx, replaceChild } from './nodes'
 
 /** What is left of a node of a page when parts are off; undefined if it stays. */

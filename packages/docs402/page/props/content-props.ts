@@ -1,5 +1,5 @@
 import { inWords } from '../../content/page-language'
-import { wordsOf } from '../../content/words'
+import { wordsOf } from '../../content/interface-words'
 import { docsHome, docsProps } from './docs-props'
 import { inEm, readColor, readLogo } from '../../content/site/look'
 import { latestVersion } from '../../content/versions'

@@ -1,5 +1,5 @@
 import { STOP_WORDS } from '../../shared/search/ranking'
-import { keyOf, LETTER, spaced, unspaced } from '../../shared/search/words'
+import { keyOf, LETTER, spaced, unspaced } from '../../shared/search/search-keys'
 
 /** A name, a number with its points, or a word with the characters at its end. */
 const NAME = /[\p{L}\p{N}\p{M}_]+(?:(?<=\d)\.(?=\d)[\p{L}\p{N}_]+)*[+#]*/gu

@@ -9,7 +9,7 @@ import { feedLinks } from '../../shared/routes'
 import { CHANGELOG_DATA } from '../../content/schemas/data-files'
 import type { Block } from '../block'
 import { type Deprecated, deprecatedIn, kindTitle, type ListedChange, readChanges } from '../changelog'
-import { heading, joined, operationLink } from '../nodes/words'
+import { heading, joined, operationLink } from '../nodes/inline-words'
 import { apiPages } from '../pages'
 
 function deprecatedItem(api: Api, changes: readonly ListedChange[], { operation, part }: Deprecated): Value {

@@ -3,13 +3,13 @@ import { fill } from '../../shared/words/words'
 import { named, operationUrl, shortPrice, type Operation, type OperationGroup } from '@docs402/api'
 import { flow, line, phrase, type Value } from '../../page/mdx/template'
 import type { Block } from '../block'
-import { alsoTaggedOf, heading, operationsOf } from '../nodes/words'
+import { alsoTaggedOf, heading, operationsOf } from '../nodes/inline-words'
 import { badges } from '../entries/badges'
 import { partKey, routeOfKey, WEBHOOKS, WHOLE } from '../entries/page-keys'
 import { runSamples } from '../entries/run-samples'
 import { authentication, servers } from '../entries/security'
 import { EntryContext } from '../entries/entry-context'
-import { isListed, titleAbove, titleOf } from '../words'
+import { isListed, titleAbove, titleOf } from '../fact-words'
 
 /** Groups without operations, and so without a page. */
 const textsAlone = (context: EntryContext): Value =>

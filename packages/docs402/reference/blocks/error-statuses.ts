@@ -7,8 +7,8 @@ import { groupBy } from '../../shared/group-by'
 import type { Block } from '../block'
 import { described, inLine } from '../nodes/description'
 import { table } from '../nodes/table'
-import { operationLink } from '../nodes/words'
-import { errorResponses } from '../parts'
+import { operationLink } from '../nodes/inline-words'
+import { errorResponses } from '../api-parts'
 
 /** More links than this say nothing. */
 const MOST_LINKS = 60

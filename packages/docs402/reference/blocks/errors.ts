@@ -5,9 +5,9 @@ import { flow, inline, line, phrase, type Node, type Value } from '../../page/md
 import type { Block } from '../block'
 import { jsonCode } from '../nodes/code'
 import { table } from '../nodes/table'
-import { breakable, chargedBadge, errorLink, joined, reasonLink } from '../nodes/words'
+import { breakable, chargedBadge, errorLink, joined, reasonLink } from '../nodes/inline-words'
 import { WHAT_IFS, whatIfAnchor } from '../../content/site/what-ifs'
-import { retryWords } from '../words'
+import { retryWords } from '../fact-words'
 
 interface Summary {
   title: string

@@ -19,8 +19,8 @@ import { element, flow, line, type Node, type Value } from '../../page/mdx/templ
 import { type Block, OPERATION, operationOf } from '../block'
 import { code, prettyJson } from '../nodes/code'
 import { described, inLine } from '../nodes/description'
-import { methodBadge, operationLink, operationsOf } from '../nodes/words'
-import { priceWords } from '../words'
+import { methodBadge, operationLink, operationsOf } from '../nodes/inline-words'
+import { priceWords } from '../fact-words'
 
 /** The first entry of a response that is a list, else the response. */
 function firstEntry(example: Json | undefined): Json | undefined {

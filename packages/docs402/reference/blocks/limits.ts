@@ -2,10 +2,10 @@ import { counted, fill } from '../../shared/words/words'
 import { referenceWords, pageLanguage } from '../../content/page-language'
 import { inline, line, type Value } from '../../page/mdx/template'
 import type { Block } from '../block'
-import { LIMIT_GROUPS, limitHeaders } from '../limits'
+import { LIMIT_GROUPS, limitHeaders } from '../limit-headers'
 import { table } from '../nodes/table'
-import { operationLink } from '../nodes/words'
-import { limitWords, perWords } from '../words'
+import { operationLink } from '../nodes/inline-words'
+import { limitWords, perWords } from '../fact-words'
 
 const item = (children: Value) => line`<li>${children}</li>`
 

@@ -4,7 +4,7 @@ import { acceptedBy, type PaymentAsset } from '@docs402/api'
 import { flow, line } from '../../page/mdx/template'
 import type { Block } from '../block'
 import { table } from '../nodes/table'
-import { joined } from '../nodes/words'
+import { joined } from '../nodes/inline-words'
 
 const has = () =>
   line`<span className="yes" aria-hidden="true">●</span><span className="visually-hidden">${referenceWords().yes.toLowerCase()}</span>`

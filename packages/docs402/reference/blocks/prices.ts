@@ -5,9 +5,17 @@ import { groupBy } from '../../shared/group-by'
 import type { Block } from '../block'
 import { mainFolder } from '../folder'
 import { table } from '../nodes/table'
-import { chargedBadge, errorLink, joined, methodBadge, operationLink, operationsOf, pathCode } from '../nodes/words'
+import {
+  chargedBadge,
+  errorLink,
+  joined,
+  methodBadge,
+  operationLink,
+  operationsOf,
+  pathCode,
+} from '../nodes/inline-words'
 import { apiPages } from '../pages'
-import { priceWords } from '../words'
+import { priceWords } from '../fact-words'
 
 const isByUse = ({ operations }: Api) =>
   operations.some(({ price }) => price !== null && price.label !== `$${price.usd}`)

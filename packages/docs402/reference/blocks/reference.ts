@@ -3,7 +3,7 @@ import { fill } from '../../shared/words/words'
 import { type Api, named, type Operation, type OperationGroup, operationUrl } from '@docs402/api'
 import { unknownId } from '@docs402/findings'
 import { element, flow, line, type Node, type Value } from '../../page/mdx/template'
-import { isOn } from '../../content/site/parts'
+import { isOn } from '../../content/site/site-parts'
 import { type Block, OPERATION, operationOf, partOf } from '../block'
 import { isCurrent } from '../folder'
 import { table } from '../nodes/table'
@@ -15,7 +15,7 @@ import {
   methodBadge,
   operationLink,
   pathCode,
-} from '../nodes/words'
+} from '../nodes/inline-words'
 import { badges } from '../entries/badges'
 import { fields } from '../entries/fields'
 import { operationEntry } from '../entries/operation'
@@ -24,7 +24,7 @@ import { exampleWords, headerAnchor, sentWords, sharedHeaders } from '../entries
 import { runSamples } from '../entries/run-samples'
 import { authentication, schemeList, servers } from '../entries/security'
 import { EntryContext } from '../entries/entry-context'
-import { isListed, priceWords, titleAbove, titleOf } from '../words'
+import { isListed, priceWords, titleAbove, titleOf } from '../fact-words'
 
 function sentBy(operations: readonly Operation[], name: string): string | null {
   const sends = (operation: Operation) =>

@@ -1,7 +1,7 @@
 import type { Api, ApiPages, Operation, OperationGroup } from '@docs402/api'
 import type { ReferenceForm } from '../../content/sources/site-file'
 import { operationKey, SCHEMAS, WEBHOOKS, WHOLE } from './page-keys'
-import { isListed } from '../words'
+import { isListed } from '../fact-words'
 import { planOf, type ReferencePlan } from './plan'
 
 /** More operations than these, and each group has a page of its own; more than those, and each operation. */

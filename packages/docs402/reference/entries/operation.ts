@@ -4,8 +4,16 @@ import { paymentRequired, type Operation } from '@docs402/api'
 import { element, flow, line, type Node, type Value } from '../../page/mdx/template'
 import { jsonCode } from '../nodes/code'
 import { nameCode } from '../nodes/schema'
-import { heading, innerHeading, innerTitle, internalBadge, methodBadge, pathCode, schemaList } from '../nodes/words'
-import { priceWords, titleOf } from '../words'
+import {
+  heading,
+  innerHeading,
+  innerTitle,
+  internalBadge,
+  methodBadge,
+  pathCode,
+  schemaList,
+} from '../nodes/inline-words'
+import { priceWords, titleOf } from '../fact-words'
 import { badges } from './badges'
 import { exampleList, examplesIn, responseExamples } from './examples'
 import { hasFolded } from './fields'

@@ -3,7 +3,7 @@ import type { Operation } from '@docs402/api'
 import { UniqueIds } from '../../page/mdx/remark-ids'
 import { flow, line, type Value } from '../../page/mdx/template'
 import { nameCode } from '../nodes/schema'
-import { innerHeading, joined } from '../nodes/words'
+import { innerHeading, joined } from '../nodes/inline-words'
 import { sentItem } from './responses'
 import type { EntryContext } from './entry-context'
 

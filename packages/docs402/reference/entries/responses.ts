@@ -16,11 +16,11 @@ import {
 import { element, flow, line, phrase, type Node, type Value } from '../../page/mdx/template'
 import { groupBy } from '../../shared/group-by'
 import { literal, nameCode } from '../nodes/schema'
-import { deprecatedBadge, errorLink, internalBadge, joined, requiredWord, schemaList } from '../nodes/words'
+import { deprecatedBadge, errorLink, internalBadge, joined, requiredWord, schemaList } from '../nodes/inline-words'
 import { fields, innerFields } from './fields'
 import { rowWords, type Row } from './row'
 import { topName } from './schema-sizes'
-import { titleOf } from '../words'
+import { titleOf } from '../fact-words'
 import { placeless, type EntryContext } from './entry-context'
 
 const STYLES = {

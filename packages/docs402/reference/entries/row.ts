@@ -4,7 +4,7 @@ import { counted } from '../../shared/words/words'
 import { joinedTexts, jsonText, type Json, type Schema } from '@docs402/api'
 import { element, flow, line, phrase, type Node, type Value } from '../../page/mdx/template'
 import { code, prettyJson } from '../nodes/code'
-import { deprecatedBadge, internalBadge, joined, lastBetween } from '../nodes/words'
+import { deprecatedBadge, internalBadge, joined, lastBetween } from '../nodes/inline-words'
 import { isShort, isTuple, literal, longValues, nameCode, rulesOf, typeWords } from '../nodes/schema'
 import type { EntryContext } from './entry-context'
 

@@ -1,7 +1,7 @@
 import { pageLanguage } from '../../content/page-language'
 import { languagesFor, named, PLACEHOLDER, serverFor, type Credential, type Operation } from '@docs402/api'
 import { flow, line, phrase, type Node, type Value } from '../../page/mdx/template'
-import { joined, lastBetween } from '../nodes/words'
+import { joined, lastBetween } from '../nodes/inline-words'
 import { nameCode } from '../nodes/schema'
 import { runSamplesUrl } from './run-samples'
 import { schemeUrl, serversUrl } from './security'

@@ -4,7 +4,7 @@ import { languageName, languageProblem, shikiName } from '../../page/mdx/languag
 import { element, flow, inline, type Node, nodesOf, type Value } from '../../page/mdx/template'
 import { code } from '../nodes/code'
 import { tryIt } from '../pay-form'
-import { isPaidHere } from '../words'
+import { isPaidHere } from '../fact-words'
 import { samplesPath } from './loaded-samples'
 import { paymentNeeds, sampleNeeds } from './sample-needs'
 import type { EntryContext } from './entry-context'

@@ -3,8 +3,8 @@ import { fill } from '../../shared/words/words'
 import { isJsonObject, jsonText, valueText, type Json, type Schema } from '@docs402/api'
 import { line, phrase, type Value } from '../../page/mdx/template'
 import type { EntryContext } from '../entries/entry-context'
-import { numberWords } from '../words'
-import { deprecatedBadge, joined, lastBetween } from './words'
+import { numberWords } from '../fact-words'
+import { deprecatedBadge, joined, lastBetween } from './inline-words'
 
 /** Longest value of an example or a default that a row shows, in characters. */
 const SHORT = 120

@@ -1,5 +1,5 @@
 import { STOP_WORDS, WEAK_WORDS } from './ranking'
-import { folded, keyOf, partsOf, separate, SIGNS, stemOf } from './words'
+import { folded, keyOf, partsOf, separate, SIGNS, stemOf } from './search-keys'
 
 /** A query in quotes is meant to the letter. */
 const QUOTED = /^["“](.+)["”]$/

@@ -10,7 +10,7 @@ import {
 import { adviceWords } from './advice'
 import type { WhatIf } from './form'
 import type { Sandbox } from './sandbox'
-import { amountWords, chargedWords, dollars, milliseconds } from './words'
+import { amountWords, chargedWords, dollars, milliseconds } from './amount-words'
 
 /** Defined by packages/docs402/build/outputs/assets/scripts.ts: without prices, nothing of payments is in the console. */
 declare const HAS_PRICES: boolean

@@ -1,5 +1,5 @@
 import { STOP_WORDS } from 'docs402/shared/search/ranking'
-import { folded, partsOf } from 'docs402/shared/search/words'
+import { folded, partsOf } from 'docs402/shared/search/search-keys'
 import { plainMeta } from './excerpts'
 import { spansOf } from './match'
 import type { FoundRecord } from './pagefind'

@@ -1,6 +1,6 @@
 import { spansOf } from './match'
 import type { FoundRecord } from './pagefind'
-import { unspaced } from 'docs402/shared/search/words'
+import { unspaced } from 'docs402/shared/search/search-keys'
 
 const MAX_HEADINGS = 3
 const IN_SAMPLE = /^[^⟦]*⟧|⟦[^⟧]*(⟧|$)/g

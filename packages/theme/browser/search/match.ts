@@ -1,4 +1,4 @@
-import { ENDING, folded, separate, startsWord, stemOf, TYPED } from 'docs402/shared/search/words'
+import { ENDING, folded, separate, startsWord, stemOf, TYPED } from 'docs402/shared/search/search-keys'
 
 /** Where a word is in a text. */
 export interface Span {

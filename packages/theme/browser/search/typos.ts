@@ -1,5 +1,5 @@
 import { STOP_WORDS } from 'docs402/shared/search/ranking'
-import { folded, separate } from 'docs402/shared/search/words'
+import { folded, separate } from 'docs402/shared/search/search-keys'
 
 /** Words of four or more letters; anything with a digit or an apostrophe is a number, a hash or a name that can't be guessed. */
 const WORD = /[\p{L}\p{N}\p{M}_]+(?:['’][\p{L}\p{N}\p{M}_]+)*/gu

@@ -1,6 +1,6 @@
 import type { WalletTerms, WalletWay } from 'docs402/shared/wallet-terms'
 import type { Outcome } from '../pay/run'
-import { amountWords } from '../pay/words'
+import { amountWords } from '../pay/amount-words'
 import { discoverWallets, type Wallet } from './discover'
 import { WalletFault } from './fault'
 

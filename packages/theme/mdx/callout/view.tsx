@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { broken } from '../../frame/broken'
-import { useWords } from '../../frame/words'
+import { useWords } from '../../frame/use-words'
 import { Icon } from '../../icons'
 import styles from './style.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../../frame/words'
+import { useWords } from '../../frame/use-words'
 import styles from './style.module.css'
 
 interface FileTreeProps {

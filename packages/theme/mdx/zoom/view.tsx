@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { fill } from 'docs402/shared/words/words'
-import { useWords } from '../../frame/words'
+import { useWords } from '../../frame/use-words'
 import styles from './style.module.css'
 
 interface Props {

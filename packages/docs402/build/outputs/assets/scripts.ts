@@ -1,6 +1,6 @@
 import { calculatorData, presetsOf } from '../../../reference/calculator'
 import { siteApi } from '../../../reference/site-api'
-import { colourChoices } from '../../../shared/colour-choices'
+import { colourChoices } from '../../../shared/color-choices'
 import type { ListedPage } from '../../../shared/search/starting-pages'
 import { startingPoints } from '../../search/starting-pages'
 import type { Site } from '../../../content/schemas/site'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { siteSchema } from '../schemas/site'
-import { offAt, partsSchema, switchedOff } from './parts'
+import { offAt, partsSchema, switchedOff } from './site-parts'
 
 const site = {
   ...{

@@ -1,4 +1,4 @@
-import { type ColourChoice, type ColourChoices, colourCycle, type ColourRules } from 'docs402/shared/colour-choices'
+import { type ColourChoice, type ColourChoices, colourCycle, type ColourRules } from 'docs402/shared/color-choices'
 
 // Part of the inline head script: as few bytes as readable code allows.
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { colourChoices } from 'docs402/shared/colour-choices'
-import { choiceAmong, nextChoice } from './colour-mode'
+import { colourChoices } from 'docs402/shared/color-choices'
+import { choiceAmong, nextChoice } from './color-mode'
 
 const withSystem = { default: 'system', respectSystem: true } as const
 const without = { default: 'dark', respectSystem: false } as const

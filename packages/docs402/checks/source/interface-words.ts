@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type FileProblem, hint, parseYaml } from '@docs402/findings'
-import { WORDS_FOLDER, wordsData } from '../../content/schemas/words'
+import { WORDS_FOLDER, wordsData } from '../../content/schemas/interface-words'
 import { SITE_FILE } from '../../content/sources/site-file'
 import { siteLanguages } from '../../shared/language'
-import { missingWords, WRITTEN_LANGUAGES } from '../../content/words'
+import { missingWords, WRITTEN_LANGUAGES } from '../../content/interface-words'
 import { dataIn, type Project, siteFacts, type SourceRule } from '../project'
 
 /** More missing words are counted, not listed. */

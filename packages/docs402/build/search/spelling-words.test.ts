@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readData } from '@docs402/findings'
 import { SYNONYMS_DATA } from '../../content/schemas/data-files'
-import { readSynonyms, synonymsOf, wordList } from './words'
+import { readSynonyms, synonymsOf, wordList } from './spelling-words'
 
 it('lists the words that most records have first, and no numbers, hashes or short words', () => {
   const texts = ['Signing paid blocks blocks', 'An invalid_cursor ends Blocks ERC20 0xdeadbeef 8453']

@@ -1,4 +1,4 @@
-import type { PartName } from '../../../packages/docs402/content/site/parts'
+import type { PartName } from '../../../packages/docs402/content/site/site-parts'
 
 /** Files of a part, and what pages hold of it. */
 interface Trace {

@@ -1,6 +1,6 @@
 import type { Api, Operation, Response } from '@docs402/api'
 import { groupBy } from '../shared/group-by'
-import { limitHeaders } from './limits'
+import { limitHeaders } from './limit-headers'
 
 /** The responses of operations that say that a request failed, by status in order. */
 export function errorResponses({ operations }: Pick<Api, 'operations'>) {

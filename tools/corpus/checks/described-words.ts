@@ -1,12 +1,12 @@
 import type { Root } from 'mdast'
 import { htmlOf, markdownOf, ONE_PAGE, overviewTree } from '../../../packages/docs402/reference/entries/testing'
 import { treeRecord } from '../../../packages/docs402/page/tree/records'
-import { unspaced } from '../../../packages/docs402/shared/search/words'
+import { unspaced } from '../../../packages/docs402/shared/search/search-keys'
 import type { CorpusCheck } from '../check'
 import { letters, plain, soughtOf, tokens } from '../pieces'
 import { shownReference } from '../shown-reference'
 import { isUnsent } from '../unsent'
-import { writtenWords } from '../words'
+import { writtenWords } from '../described-words'
 
 /** Every word that a description says of what is shown is in the page, in its Markdown version and found by search. */
 const words: CorpusCheck = async ({ api }, raw) => {

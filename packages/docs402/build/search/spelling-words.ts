@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { loadData } from '@docs402/findings'
 import { calledKey, KEYWORD, NAME, SYNONYM, TITLE } from '../../shared/search/query'
-import { folded, separate } from '../../shared/search/words'
+import { folded, separate } from '../../shared/search/search-keys'
 import { SYNONYMS_DATA } from '../../content/schemas/data-files'
 
 /** Long enough to be corrected, and not a number or a hash, which nobody types from memory. */

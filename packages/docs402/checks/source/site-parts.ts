@@ -1,6 +1,6 @@
 import type { Place, TextProblem } from '@docs402/findings'
 import type { MdxFile } from '../../page/mdx/read/mdx-file'
-import { offAt, readOff, type PartName, type SwitchedOff } from '../../content/site/parts'
+import { offAt, readOff, type PartName, type SwitchedOff } from '../../content/site/site-parts'
 import { SITE_FILE } from '../../content/sources/site-file'
 import { offMessage } from '../link-messages'
 import type { SourceRule } from '../project'

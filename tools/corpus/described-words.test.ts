@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { loadApi, type Api, type Schema } from '@docs402/api'
-import words from './checks/words'
+import words from './checks/described-words'
 import { rawDescription } from './raw'
 
 const TRAITS = path.resolve(import.meta.dirname, '../../packages/api/fixtures/traits')

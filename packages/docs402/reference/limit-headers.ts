@@ -2,7 +2,7 @@ import { groupBy } from '../shared/group-by'
 import { type Api, type Header, isJsonObject, type JsonObject, type Operation } from '@docs402/api'
 import { referenceWords } from '../content/page-language'
 import { phrase, type Value } from '../page/mdx/template'
-import { joined, lastBetween } from './nodes/words'
+import { joined, lastBetween } from './nodes/inline-words'
 
 /** A response header with the statuses of the responses that can have it, in order. */
 interface HttpHeader extends Header {

@@ -9,7 +9,7 @@ import { en } from '../shared/words/en'
 import type { EnglishWords, Words } from '../shared/words/words'
 import { cachedNow } from './sources/cached'
 import { languageSettings } from './sources/site-file'
-import { type WrittenWords, wordsData } from './schemas/words'
+import { type WrittenWords, wordsData } from './schemas/interface-words'
 
 /** The folder of the engine's words: a file for each language but English, whose words are the type of all. */
 export const CATALOGS = 'words'

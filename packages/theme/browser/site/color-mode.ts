@@ -1,5 +1,5 @@
-import type { ColourChoice } from 'docs402/shared/colour-choices'
-import { applyChoice, COLOUR_KEY } from '../colour-mode'
+import type { ColourChoice } from 'docs402/shared/color-choices'
+import { applyChoice, COLOUR_KEY } from '../color-mode'
 import { writePreference } from '../preferences'
 import { onPress } from './page-events'
 

@@ -1,5 +1,5 @@
 import { broken } from './broken'
-import styles from './parts.module.css'
+import styles from './docs-parts.module.css'
 
 /** The parts of the documentation, each a link to its first page; below it stand the entries of one. */
 export function Parts({ parts }: { parts: { title: string; route: string; isHere?: boolean }[] }) {

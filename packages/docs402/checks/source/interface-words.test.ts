@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { temporaryProject } from '../testing'
 import { openProject } from '../project'
-import { words } from './words'
+import { words } from './interface-words'
 
 async function findingsIn(files: Record<string, string>, locale = 'de'): Promise<string[]> {
   const project = openProject(temporaryProject({ 'data/site.yaml': `locale: ${locale}\n`, ...files }))

@@ -1,9 +1,9 @@
 import { fill } from 'docs402/shared/words/words'
-import { useWords } from './words'
+import { useWords } from './use-words'
 import site from 'docs402/site'
-import { colourCycle } from 'docs402/shared/colour-choices'
-import { nextChoice } from '../browser/colour-mode'
-import styles from './colour-mode.module.css'
+import { colourCycle } from 'docs402/shared/color-choices'
+import { nextChoice } from '../browser/color-mode'
+import styles from './color-mode.module.css'
 import { Icon } from '../icons'
 
 const rules = site.colorMode

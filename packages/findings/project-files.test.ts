@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
-import { filesBelow, isLeftover, walk } from './files'
+import { filesBelow, isLeftover, walk } from './project-files'
 
 const root = mkdtempSync(path.join(tmpdir(), 'walk-'))
 beforeAll(() => {

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest'
 import { loadData } from '@docs402/findings'
 import { PACKAGE } from '../package-folder'
 import { counted } from '../shared/words/words'
-import { wordsData } from './schemas/words'
-import { CATALOGS, keysMissingIn, nearestLanguage, WRITTEN_LANGUAGES, wordsOf } from './words'
+import { wordsData } from './schemas/interface-words'
+import { CATALOGS, keysMissingIn, nearestLanguage, WRITTEN_LANGUAGES, wordsOf } from './interface-words'
 
 const site = mkdtempSync(path.join(tmpdir(), 'words-'))
 
