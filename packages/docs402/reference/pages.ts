@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
+import { slug } from 'github-slugger'
 import { pageFiles } from '../content/public-files'
 import { readMdx } from '../page/mdx/read/read-mdx'
 import { kindOf, routeOf } from '../shared/routes'
@@ -51,12 +52,21 @@ const ofFiles = new Map<string, { age: number; shown: Shown[] }>()
 interface Shown {
   name: Name | 'program'
   of: string
+  /** Where on the page it is, for a program. */
+  anchor?: string
   /** The name of the API that it names; null for that of the page. */
   api: string | null
 }
 
 /** A program of `examples/` that a page shows. */
 const PROGRAM = /\bfile="examples\/([^"]+)"/g
+const HEADING = /^#{2,4} (.+?)(?: \[#([^\]]+)\])?$/gm
+
+/** The anchor of the section that a text ends in; empty at the top of a page. */
+function lastSection(text: string): string {
+  const [, title, id] = [...text.matchAll(HEADING)].at(-1) ?? []
+  return title === undefined ? '' : `#${id ?? slug(title)}`
+}
 
 /** The components that a page shows, and what of it. */
 function shownIn(root: string, file: string): Shown[] {
@@ -78,7 +88,9 @@ function shownIn(root: string, file: string): Shown[] {
         }),
     )
   }
-  const programs = [...text.matchAll(PROGRAM)].map(([, of = '']): Shown => ({ name: 'program', of, api: null }))
+  const programs = [...text.matchAll(PROGRAM)].map(({ 1: of = '', index }): Shown => {
+    return { name: 'program', of, api: null, anchor: lastSection(text.slice(0, index)) }
+  })
   const parts = [...programs, ...(names.length > 0 ? cachedNow(root, 'api-parts', [file, text], find) : [])]
   ofFiles.set(place, { age, shown: parts })
   return parts
@@ -153,7 +165,12 @@ export function apiPages(root: string, folder: string = mainFolder(root)): SiteP
         .map(routeOf)
         .filter((route) => OTHER_LANGUAGES.test(route) && apiFolderOf(root, route) === folder)
         .toSorted((a, b) => isDoc(b) - isDoc(a) || a.length - b.length)[0] ?? null,
-    programs: Object.fromEntries(partsOf('program').map((of) => [of, routeTo('program', of) ?? ''])),
+    programs: Object.fromEntries(
+      // The best last, which takes the place of others.
+      best
+        .flatMap(({ name, of, route, anchor }) => (name === 'program' ? [[of, `${route}${anchor}`]] : []))
+        .toReversed(),
+    ),
     ...{ prices: routeTo('prices'), changelog: routeTo('changelog') },
   }
   pagesByRoot.set(key, result)

@@ -18,7 +18,12 @@ const atRule = (node: ChildNode, name: RegExp): AtRule | undefined =>
  * Each rule by itself, with the at-rules around it.
  * @param sheet that they stand in, for who names keyframes
  */
-export function chunksIn(nodes: readonly ChildNode[], layer: string, within: string[], sheet: postcss.Root): StyleChunk[] {
+export function chunksIn(
+  nodes: readonly ChildNode[],
+  layer: string,
+  within: string[],
+  sheet: postcss.Root,
+): StyleChunk[] {
   return nodes.flatMap((node): StyleChunk[] => {
     const around = atRule(node, /^(?:media|supports|container)$/)
     if (around) return chunksIn(around.nodes ?? [], layer, [...within, `@${around.name} ${around.params}`], sheet)
