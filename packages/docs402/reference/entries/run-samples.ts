@@ -18,7 +18,7 @@ export function runSamplesUrl(context: EntryContext): string | null {
 
 const sampleNeeds = (isPaid: boolean, { languages: chosen, downloads }: EntryContext['api']): Node => {
   const howTo = (run: string | undefined, extension: string) =>
-    line`<span className="aside">${phrase(pageLanguage().words.samples.runWith, { command: line`\`${run} name.${extension}\`` })}</span>`
+    line`<span className="aside">\`${`${run} name.${extension}`}\`</span>`
   const needs = (tools: string, install: string | null) =>
     line`${tools}${install !== null && line`<br />\`${install}\``}`
   const ours = languagesFor(isPaid, downloads).filter(({ kind }) => isPaid || chosen.includes(kind))

@@ -1001,7 +1001,6 @@ export const en = {
       'Those that pay read your wallet’s key from `PRIVATE_KEY`. In an empty folder, run the install command, add the sample, and run it. The client signs nothing above the cap in the sample, pays only `PAY_TO` if you set that, and keeps each payment in the folder `payments` until its receipt arrives. On Windows, use WSL.',
     free: 'Each sample runs as it is, once the environment variables are set that the line above it names.',
     windows: 'On Windows, use WSL.',
-    runWith: 'with {command}',
   },
   /** The drawing of a paid exchange. */
   exchange: {
