@@ -41,7 +41,7 @@ it.concurrent.for(RECORDED)(
 /** The pages that begin with the official client, and its lines. PyPI has `x402`, which is no package of this repository. */
 const FIRST = ['intro', 'clients/typescript'].map((name) => {
   const page = readText(root, `pages/docs/${name}.mdx`)
-  const [, code = '', output = ''] = /```ts filename="first\.ts"\n(.*?)```[^`]*```text\n(.*?)```/s.exec(page) ?? []
+  const [, code = '', output = ''] = /```ts filename="first\.ts"\n(.*?)```.*?```text\n(.*?)```/s.exec(page) ?? []
   return { name, page, code, output }
 })
 

@@ -156,10 +156,10 @@ afterAll(async () => {
 /** Messages of programs that don't run above: their source code has them word for word. */
 const SOURCES: Record<string, string> = {
   'wallet.env exists already, and a key is never overwritten.': 'settings.ts',
-  '… is empty or damaged, so nothing was sent.': 'files.ts',
-  '… was not written: …. Nothing was sent.': 'files.ts',
-  'The data has arrived, but its payment stays open: …. The same request sends the same payment.': 'files.ts',
-  "The folder … can't be made: …": 'files.ts',
+  '… is empty or damaged, so nothing was sent.': 'payment-files.ts',
+  '… was not written: …. Nothing was sent.': 'payment-files.ts',
+  'The data has arrived, but its payment stays open: …. The same request sends the same payment.': 'payment-files.ts',
+  "The folder … can't be made: …": 'payment-files.ts',
   'Two wallets: PRIVATE_KEY in the environment differs from the one in ….': 'mcp/settings.ts',
 }
 

@@ -49,12 +49,12 @@ export function MovedSections() {
   ))
 }
 
-/** On a page that is not translated: in which language it is shown. */
+/** On a page that is not translated: in which language it is shown, unless that is the one that is read. */
 export function NotTranslated() {
   const words = useWords()
   const here = usePageLanguage()
   const { page } = usePage()
-  if (!page.isOriginal || page.kind === 'not-found') return null
+  if (!page.isOriginal || page.kind === 'not-found' || page.language === here) return null
   const name = new Intl.DisplayNames(here, { type: 'language' }).of(page.language ?? here) ?? ''
   return (
     <div
