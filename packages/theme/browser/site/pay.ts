@@ -76,5 +76,9 @@ export function startPay(
   }
   onTarget(choose)
   onPage(choose)
+  // A link to a form sends what the form shows, as its main button does.
+  onTarget(() => {
+    document.querySelector<HTMLElement>('form[data-pay]:target .primary:not(:disabled)')?.click()
+  })
   return fill
 }

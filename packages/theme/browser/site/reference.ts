@@ -1,5 +1,5 @@
 import { DESK } from 'docs402/shared/widths'
-import { onKeydown, onPage, onPress, targetIn } from './page-events'
+import { onKeydown, onPage, onPress, onTarget, targetIn } from './page-events'
 import { centre } from './sidebar'
 
 /** What is seen of a group that is whole, but for parts of pixels. */
@@ -19,14 +19,28 @@ function onUnfold(event: Event): void {
   if (current) centre(current)
 }
 
-/** Shows the entries that contain all words. */
-function onFilter(event: Event): void {
-  const filter = targetIn<HTMLInputElement>(event, '[data-filter]')
-  const words = filter?.value.toLowerCase().split(/\s+/) ?? []
-  for (const entry of filter?.parentElement?.querySelectorAll<HTMLElement>(':scope > ul > li') ?? []) {
+/** Shows the entries beside a filter that contain all of its words. */
+function applyFilter(filter: HTMLInputElement): void {
+  const words = filter.value.toLowerCase().split(/\s+/)
+  for (const entry of filter.parentElement?.querySelectorAll<HTMLElement>(':scope > ul > li') ?? []) {
     const text = entry.textContent.toLowerCase()
     entry.hidden = !words.every((word) => text.includes(word))
   }
+}
+
+function onFilter(event: Event): void {
+  const filter = targetIn<HTMLInputElement>(event, '[data-filter]')
+  if (filter) applyFilter(filter)
+}
+
+/** A link to what a filter hides empties the filter. */
+function showTarget(): void {
+  const target = document.querySelector<HTMLElement>(':target')
+  const filter = target?.closest(':has(> [data-filter])')?.querySelector<HTMLInputElement>(':scope > [data-filter]')
+  if (!target || !filter || target.getClientRects().length > 0) return
+  filter.value = ''
+  applyFilter(filter)
+  target.scrollIntoView()
 }
 
 /** Enter goes to the first of them. */
@@ -57,6 +71,7 @@ function watchGroups(): void {
 /** The folded table of contents: unfolds at the current row, and is filtered while the reader types. */
 export function startJump(): void {
   document.addEventListener('input', onFilter)
+  onTarget(showTarget)
   onKeydown(onEnter)
   document.addEventListener('toggle', onUnfold, true)
   onPage(watchGroups)
