@@ -70,8 +70,8 @@ test('opens in every way, at once, and keeps the last query', async ({ page }) =
 
   await step('an empty field offers the pages to start with again, and opens one of them', async () => {
     await field.fill('')
-    await start.getByRole('link', { name: 'Networks' }).click()
-    await expect(page).toHaveURL('/docs/api/networks')
+    await start.getByRole('link', { name: 'Pricing', exact: true }).click()
+    await expect(page).toHaveURL('/docs/payments/pricing')
     await expect(dialog).toBeHidden()
   })
 
