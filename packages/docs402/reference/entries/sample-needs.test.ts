@@ -67,7 +67,10 @@ describe('above a sample', () => {
     const { api } = await loadSiteApi()
     const all = await markdownOf(await referenceTree(api))
     const setUp = `: [set up](${PAGE}#run-the-samples), and your wallet’s key in \`PRIVATE_KEY\`.`
-    for (const needed of [`[\`sign-payment.mjs\`](${SITE}/docs/clients/curl#the-helper-that-signs) beside it`, '`docs402-client`'])
+    for (const needed of [
+      `[\`sign-payment.mjs\`](${SITE}/docs/clients/curl#the-helper-that-signs) beside it`,
+      '`docs402-client`',
+    ])
       expect(all).toContain(`Needs ${needed}${setUp}`)
   })
 })
