@@ -55,7 +55,12 @@ function moveMarks(next: Document, part: string): boolean {
 /** The table of contents next to the text; one inside the main part is swapped with it. */
 const CONTENTS = 'main ~ [data-contents]'
 
+const layoutIn = (page: Document) => page.querySelector<HTMLElement>('[data-layout]')
+
 function swapDocs(next: Document): void {
+  const layout = layoutIn(document)
+  // That of the reference is wider.
+  if (layout) copyAttribute(layout, 'class', layoutIn(next) ?? undefined)
   if (!moveMarks(next, SIDEBAR)) replace(next, SIDEBAR)
   // Read while the main part is still beside it.
   const contents = next.querySelector(CONTENTS)
@@ -64,7 +69,7 @@ function swapDocs(next: Document): void {
   if (contents) document.querySelector('main')?.after(contents)
 }
 
-const layoutOf = (page: Document) => page.querySelector<HTMLElement>('[data-layout]')?.dataset['layout']
+const layoutOf = (page: Document) => layoutIn(page)?.dataset['layout']
 
 /**
  * Replaces this page with another one of the site. Parts that both have in common stay.
