@@ -24,9 +24,9 @@ for (const [route, whole] of [
 
 for (const [route, name] of [
   ['/docs/payments/pricing', 'Pricing'],
-  ['/docs/api/errors', 'Errors'],
+  ['/docs/api/endpoints', 'Endpoints'],
 ] as const)
-  test(`in forced colors the sidebar's current entry has a ring: ${route}${name === 'Errors' ? '' : ' @nightly'}`, async ({
+  test(`in forced colors the sidebar's current entry has a ring: ${route}${name === 'Endpoints' ? '' : ' @nightly'}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 900 })

@@ -54,8 +54,8 @@ test('what was read is read without a network, and what was not says so', async 
 
   await step('the list of saved pages is saved with the second one', async () => {
     expect(site.asked).not.toContain('/offline')
-    await frameOf(page).doc('Production client').click()
-    await expectSaved(page, /^\/docs\/clients\/production$/, /^\/offline$/)
+    await frameOf(page).doc('Networks').click()
+    await expectSaved(page, /^\/docs\/api\/networks$/, /^\/offline$/)
   })
 
   await step('pages reached by a link, search and the sandbox are saved when they are used', async () => {
@@ -97,7 +97,7 @@ test('what was read is read without a network, and what was not says so', async 
     const pages = (await saved(page)).filter(
       (path) => !/^\/(assets|pagefind|search-data|covers)\/|^\/favicon/.test(path),
     )
-    expect(pages.sort()).toEqual(['/blog', '/docs/clients/production', '/docs/intro', '/offline'])
+    expect(pages.sort()).toEqual(['/blog', '/docs/api/networks', '/docs/intro', '/offline'])
   })
 
   await step('a slow network is not waited for longer than three seconds', async () => {
@@ -117,8 +117,8 @@ test('what was read is read without a network, and what was not says so', async 
     await expect(heading(page)).toHaveText('Getting started')
     const today = await page.evaluate(() => new Date().toLocaleDateString('en-US', { dateStyle: 'long' }))
     await expect(note(page)).toContainText(`Saved copy of ${today}`)
-    await frameOf(page).doc('Production client').click()
-    await expect(heading(page)).toHaveText('Production client')
+    await frameOf(page).doc('Networks').click()
+    await expect(heading(page)).toHaveText('Networks')
     await expect(note(page)).toBeVisible()
   })
 
@@ -126,9 +126,9 @@ test('what was read is read without a network, and what was not says so', async 
     await page.goto('/offline')
     await expect(heading(page)).toHaveText('Saved pages')
     const list = page.getByRole('list', { name: 'Saved on this device' })
-    await expect(list.getByRole('link')).toHaveText(['Blog', 'Getting started', 'Production client'])
-    await list.getByRole('link', { name: 'Production client' }).click()
-    await expect(heading(page)).toHaveText('Production client')
+    await expect(list.getByRole('link')).toHaveText(['Blog', 'Getting started', 'Networks'])
+    await list.getByRole('link', { name: 'Networks' }).click()
+    await expect(heading(page)).toHaveText('Networks')
   })
 
   await step('search and the sandbox work', async () => {
@@ -187,7 +187,7 @@ test('a new build is shown at once, and switched off, the worker removes what it
     await tab.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }))
     await tab.goto('/docs/intro')
     await expect(tab.locator('html')).toHaveAttribute('data-build', 'second')
-    await frameOf(tab).doc('Other languages').click()
+    await frameOf(tab).doc('Rate limits').click()
     const failure = tab.getByRole('alert').filter({ hasText: 'could not be loaded' })
     await expect(failure).toContainText('You are offline. Connect to the internet, then try again.')
     await expect(heading(tab)).toHaveText('Getting started')

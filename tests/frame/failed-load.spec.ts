@@ -5,10 +5,10 @@ import { expect, soft, step, test } from '../support/test'
 import { scriptRuns } from '../support/wait-for-script'
 import { frameOf } from './support'
 
-const PATH = '/docs/clients/production'
-const PRODUCTION = `**${PATH}`
+const PATH = '/docs/api/networks'
+const NETWORKS = `**${PATH}`
 
-const arrived = (page: Page, name = 'Production client') => expect(frameOf(page).heading(name)).toBeVisible()
+const arrived = (page: Page, name = 'Networks') => expect(frameOf(page).heading(name)).toBeVisible()
 const box = (page: Page) => page.getByRole('alert').filter({ hasText: 'could not be loaded' })
 
 /** A line so slow that nothing is fetched before its link is followed. */
@@ -30,7 +30,7 @@ test('a page that can not be put in place is loaded in full, once', async ({ pag
   const loads: string[] = []
   page.on('request', (request) => request.isNavigationRequest() && loads.push(new URL(request.url()).pathname))
   await page.goto('/docs/intro')
-  await frameOf(page).doc('Production client').click()
+  await frameOf(page).doc('Networks').click()
   await arrived(page)
   await scriptRuns(page)
   await soft(box(page)).toHaveCount(0)
@@ -58,7 +58,7 @@ test('when a page does not come, the reader keeps the page, is told why, and can
   const { doc } = frameOf(page)
   const { fullLoads } = countRequests(page, PATH)
   let answer: Answer = (route) => route.abort()
-  await onFetch(page, PRODUCTION, (route) => answer(route))
+  await onFetch(page, NETWORKS, (route) => answer(route))
   await page.goto('/docs/intro')
   const retry = box(page).getByRole('button', { name: 'Retry' })
   const keepsPage = async (reason: string | RegExp) => {
@@ -69,19 +69,19 @@ test('when a page does not come, the reader keeps the page, is told why, and can
   }
 
   await step('it may stay, or go elsewhere', async () => {
-    await doc('Production client').click()
+    await doc('Networks').click()
     await box(page).getByRole('button', { name: 'Stay on this page' }).click()
     await soft(box(page)).toHaveCount(0)
     await arrived(page, 'Getting started')
-    await doc('Production client').click()
+    await doc('Networks').click()
     await expect(box(page)).toBeVisible()
-    await doc('Browsers and CORS').click()
-    await arrived(page, 'Browsers and CORS')
+    await doc('Authentication').click()
+    await arrived(page, 'Authentication')
     await soft(box(page)).toHaveCount(0)
     await page.goBack()
     await arrived(page, 'Getting started')
   })
-  await doc('Production client').click()
+  await doc('Networks').click()
   for (const [fault, reason, fail] of MISSING)
     await step(`it ${fault}, and Retry really tries`, async () => {
       answer = fail
@@ -127,7 +127,7 @@ test('after Back to a page that does not come, page and URL agree, and Retry lea
   await frameOf(page).doc('Getting started').click()
   await arrived(page, 'Getting started')
   let down = true
-  await onFetch(page, PRODUCTION, (route) => (down ? route.abort() : route.continue()))
+  await onFetch(page, NETWORKS, (route) => (down ? route.abort() : route.continue()))
   // What the page had fetched is forgotten.
   await page.reload()
   await page.goBack()
@@ -160,10 +160,10 @@ test('published anew while a tab is open: one full load, and none from there on'
   page.on('request', (request) => request.isNavigationRequest() && loads.push(new URL(request.url()).pathname))
   await page.goto('/docs/intro')
   isPublished = true
-  await doc('Production client').click()
+  await doc('Networks').click()
   await arrived(page)
   await scriptRuns(page)
-  for (const name of ['Browsers and CORS', 'Getting started', 'Production client']) {
+  for (const name of ['Authentication', 'Getting started', 'Networks']) {
     await doc(name).click()
     await arrived(page, name)
   }

@@ -28,7 +28,7 @@ test('a page is walked through in its order; in forced colours, too, the focus h
   soft([...new Set(seen)].filter((area) => order.includes(area))).toEqual(order)
   const { doc } = frameOf(page)
   const weight = (name: string) => doc(name).evaluate((link) => Number(getComputedStyle(link).fontWeight))
-  soft(await weight('Getting started'), 'the current page').toBeGreaterThan(await weight('Production client'))
+  soft(await weight('Getting started'), 'the current page').toBeGreaterThan(await weight('Networks'))
 })
 
 test('every kind of page has the ring, fills the window, and has links that look so', async ({ page }) => {

@@ -43,13 +43,13 @@ test('only what pointer, focus or finger rest on is fetched ahead, once, if it i
       .hover()
   })
   for (const [way, name, path] of [
-    ['pointer', 'Production client', 'clients/production'],
-    ['focus', 'Browsers and CORS', 'clients/browsers'],
-    ['finger', 'Other languages', 'clients/other-languages'],
+    ['pointer', 'Networks', 'api/networks'],
+    ['focus', 'Authentication', 'api/authentication'],
+    ['finger', 'Rate limits', 'api/rate-limits'],
   ] as const)
     await step(way, async () => {
       // What the pointer only passes is not.
-      await doc('Agents').evaluate((link) => {
+      await doc('Errors').evaluate((link) => {
         for (const element of [link, document.body])
           element.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
       })
@@ -66,10 +66,10 @@ test('on a slow line nothing is fetched ahead, and a click still loads', async (
   const { doc, heading } = frameOf(page)
   const urls = noteFetches(page)
   await page.goto('/docs/intro')
-  for (const way of Object.values(point)) await way(doc('Production client'))
+  for (const way of Object.values(point)) await way(doc('Networks'))
   await page.waitForLoadState('networkidle')
   soft(urls).toEqual([])
-  await doc('Production client').click()
-  await expect(heading('Production client')).toBeVisible()
-  expect(urls).toEqual([pathOf('clients/production')])
+  await doc('Networks').click()
+  await expect(heading('Networks')).toBeVisible()
+  expect(urls).toEqual([pathOf('api/networks')])
 })

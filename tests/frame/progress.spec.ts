@@ -10,14 +10,14 @@ const BAR = '[role=progressbar]'
 test('a bar is there from 200 ms after a click until the page comes, fails, or is not wanted', async ({ page }) => {
   const { doc } = frameOf(page)
   const bar = page.getByRole('progressbar', { name: 'Loading the page' })
-  const release = await holdFetch(page, '**/docs/clients/production')
-  const releaseOthers = await holdFetch(page, '**/docs/clients/other-languages')
-  const fail = await holdFetch(page, '**/docs/clients/agents', (route) => route.abort())
+  const release = await holdFetch(page, '**/docs/api/networks')
+  const releaseLimits = await holdFetch(page, '**/docs/api/rate-limits')
+  const fail = await holdFetch(page, '**/docs/api/errors', (route) => route.abort())
   await page.goto('/docs/intro')
 
   await step('it comes after 200 ms, thin and at the top, where it stands in the way of nothing', async () => {
     const delays = await noteDelays(page, BAR)
-    await doc('Production client').click()
+    await doc('Networks').click()
     await expect(bar).toBeVisible()
     soft((await delays())[0]).toBeGreaterThanOrEqual(199)
     soft(await bar.boundingBox()).toMatchObject({ y: 0, height: 3 })
@@ -28,33 +28,33 @@ test('a bar is there from 200 ms after a click until the page comes, fails, or i
   })
 
   await step('it ends when another page is wanted and there, and the first one comes too late', async () => {
-    await doc('Browsers and CORS').click()
-    await arrived(page, 'Browsers and CORS')
+    await doc('Authentication').click()
+    await arrived(page, 'Authentication')
     await soft(bar).toHaveCount(0)
-    const late = page.waitForResponse('**/docs/clients/production')
+    const late = page.waitForResponse('**/docs/api/networks')
     release()
     await (await late).finished()
-    await arrived(page, 'Browsers and CORS')
-    await soft(page).toHaveURL('/docs/clients/browsers')
+    await arrived(page, 'Authentication')
+    await soft(page).toHaveURL('/docs/api/authentication')
   })
 
   await step('what search and the drawer write to the history does not lose the page on its way', async () => {
-    await doc('Other languages').click()
+    await doc('Rate limits').click()
     await expect(bar).toBeVisible()
     await page.evaluate(() => {
       history.replaceState(null, '', '?q=price')
       history.replaceState(null, '', location.pathname)
     })
-    releaseOthers()
-    await arrived(page, 'Other languages')
+    releaseLimits()
+    await arrived(page, 'Rate limits')
     await soft(bar).toHaveCount(0)
-    await soft(page).toHaveURL('/docs/clients/other-languages')
+    await soft(page).toHaveURL('/docs/api/rate-limits')
     await page.goBack()
-    await arrived(page, 'Browsers and CORS')
+    await arrived(page, 'Authentication')
   })
 
   await step('it ends when the page fails', async () => {
-    await doc('Agents').click()
+    await doc('Errors').click()
     await expect(bar).toBeVisible()
     fail()
     await soft(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible()

@@ -18,8 +18,8 @@ test('the frame can be used, and has no button that does nothing', async ({ page
   await menu.click()
   await soft(drawer.getByRole('navigation', { name: 'Main menu' }).getByRole('link')).toBeVisible()
   await soft(drawer.getByRole('button', { name: 'Back to main menu' })).toHaveCount(0)
-  await drawer.getByRole('link', { name: 'Production client' }).click()
-  await expect(page).toHaveURL('/docs/clients/production')
+  await drawer.getByRole('link', { name: 'Networks' }).click()
+  await expect(page).toHaveURL('/docs/api/networks')
 })
 
 test('an announcement can be read, and a menu is open while it has the focus', async ({ page }) => {

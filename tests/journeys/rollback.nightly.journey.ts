@@ -83,7 +83,7 @@ it('a reader with a page open searches and follows links, whichever release is p
     // The search of the release that the reader has open is loaded only now.
     await results(page, 'rate limits')
     await page.keyboard.press('Escape')
-    for (const name of ['Production client', 'Browsers and CORS']) {
+    for (const name of ['Networks', 'Authentication']) {
       await page.locator('aside, nav').getByRole('link', { name, exact: true }).first().click()
       await expectPage(page.getByRole('heading', { level: 1, name })).toBeVisible()
       await expectPage(page.locator('header').first()).toHaveCSS('position', 'sticky')

@@ -67,12 +67,12 @@ export const services: Journey = {
       await page.goto(`${built().url}/docs/intro`)
       await expectPage.poll(() => messages).toEqual(['load docs.example.net /docs/intro'])
       await expectPage(page.locator('html')).toHaveAttribute('data-chat', 'here')
-      await page.getByRole('link', { name: 'Production client' }).first().click()
-      await expectPage(page).toHaveURL(/\/docs\/clients\/production$/)
+      await page.getByRole('link', { name: 'Networks' }).first().click()
+      await expectPage(page).toHaveURL(/\/docs\/api\/networks$/)
       await page.goBack()
       await expectPage
         .poll(() => messages.slice(1))
-        .toEqual(['page docs.example.net /docs/clients/production', 'page docs.example.net /docs/intro'])
+        .toEqual(['page docs.example.net /docs/api/networks', 'page docs.example.net /docs/intro'])
       expect(await violations()).toEqual([])
     })
 
