@@ -5,14 +5,14 @@ const link = (label: string): NavbarWords => ({ kind: 'link', label })
 
 describe('the rows of the navbar', () => {
   it('are one for a few items', () => {
-    expect(navbarRows('Chain Data API', [])).toBe(1)
-    expect(navbarRows('Chain Data API', [link('Documentation'), link('Blog'), { kind: 'search' }])).toBe(1)
+    expect(navbarRows('A Name of Site', [])).toBe(1)
+    expect(navbarRows('A Name of Site', [link('Documentation'), link('Blog'), { kind: 'search' }])).toBe(1)
   })
 
   it('are two for many', () => {
     const items = Array<NavbarWords>(8).fill(link('Documentation'))
-    expect(navbarRows('Chain Data API', items)).toBe(2)
-    expect(navbarRows('Chain Data API', items, 1600), 'unless the window is wide').toBe(1)
+    expect(navbarRows('A Name of Site', items)).toBe(2)
+    expect(navbarRows('A Name of Site', items, 1600), 'unless the window is wide').toBe(1)
   })
 
   it('are counted by what is seen: the site’s name, menus, marks and text of markup, not its tags', () => {
