@@ -7,7 +7,7 @@ import { bundle } from './assets/bundle'
 import { OUTPUT_URLS } from '../../shared/output-urls'
 
 /** The service worker: at the root, because its scope is its folder. */
-const WORKER_FILE = 'sw.js'
+export const WORKER_FILE = 'sw.js'
 
 /** Replaces the worker if reading offline is turned off. */
 export const removingWorker = (base: string): Promise<string> =>
