@@ -1,6 +1,5 @@
 import { PACKAGE } from '../../../package-folder'
 import { Feed, type Item } from 'feed'
-import { BLOG } from '../../../shared/routes'
 import type { FinishedSite, Output } from '../../output'
 import { fontSheet } from '../assets/font-sheet'
 import { escapeText } from '../../../page/html'
