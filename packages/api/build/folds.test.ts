@@ -1,8 +1,6 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { writeBelow, formatPlace } from '@docs402/findings'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { formatPlace } from '@docs402/findings'
 import {
   faultOf,
   lintApi,
@@ -14,20 +12,14 @@ import {
   type Json,
   type Schema,
 } from '../index'
+import { described, folderWith } from '../testing/described'
 
 const root = path.join(import.meta.dirname, '../fixtures/traits')
 
-/** The folder of a description with these parts, in as many files as are given. */
-function folderOf(files: Record<string, string>): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'folds-'))
-  for (const [name, text] of Object.entries(files)) writeBelow(folder, name, text)
-  return folder
-}
 const START = "openapi: 3.1.0\ninfo: { title: A, version: '1' }\n"
-const apiOf = async (text: string): Promise<Api> =>
-  (await loadApi({ root: folderOf({ 'a.yaml': START + text }), file: 'a.yaml' })).api
+const apiOf = async (text: string): Promise<Api> => (await described(START + text)).api
 const errorsIn = async (files: Record<string, string>): Promise<string[]> =>
-  (await lintApi(folderOf(files), 'a.yaml'))
+  (await lintApi(folderWith(files), 'a.yaml'))
     .filter(({ severity }) => severity === 'error')
     .map((each) => `${formatPlace(each)} ${each.message} (${each.rule})`)
 
@@ -114,9 +106,8 @@ describe('two of what a value has one of', async () => {
   }
   const parameters = `[{ name: a, in: query, schema: ${forms.choice} }, { name: b, in: header, schema: ${forms.reference} }]`
   const headers = `{ X-A: { schema: ${forms.choice} }, X-B: { schema: ${forms.reference} } }`
-  const { api } = await loadApi({
-    root: folderOf({
-      'a.yaml': `${START}webhooks: { w: { post: { parameters: ${parameters}, responses: { '200': { description: A, headers: ${headers} } } } } }
+  const { api } =
+    await described(`${START}webhooks: { w: { post: { parameters: ${parameters}, responses: { '200': { description: A, headers: ${headers} } } } } }
 components:
   schemas:
     Inner: { type: integer, ${inner} }
@@ -125,10 +116,7 @@ components:
     All: { type: object, properties: { ${Object.entries(forms)
       .map(([name, schema]) => `${name === 'null' ? 'none' : name}: ${schema}`)
       .join(', ')} } }
-`,
-    }),
-    file: 'a.yaml',
-  })
+`)
   const both = { defaults: [1, 2], formats: ['int32', 'int64'] }
   const more = { externalDocs: [{ url: 'https://a.example/1' }, { url: 'https://a.example/2' }] }
 
@@ -291,7 +279,7 @@ describe('keywords beside a reference', async () => {
     const schema = `{ content: { application/json: { schema: ${response} } }, description: A }`
     const text = `${START}paths: { /a: { get: { responses: { '200': ${schema} } } } }\n`
     const other = 'Boat: { type: object, properties: { sail: { type: string } } }\n'
-    const { api: loadedApi } = await loadApi({ root: folderOf({ 'a.yaml': text, 'b.yaml': other }), file: 'a.yaml' })
+    const { api: loadedApi } = await loadApi({ root: folderWith({ 'a.yaml': text, 'b.yaml': other }), file: 'a.yaml' })
     const bodySchema = loadedApi.operations[0]?.responses[0]?.content[0]?.schema
     expect(bodySchema && namesOf(resolved(loadedApi, bodySchema))).toBe('crew sail!')
   })
@@ -315,10 +303,6 @@ describe('types that meet', () => {
       "    Own: { allOf: [{ $ref: '#/components/schemas/Base' }, { properties: { data: { type: array } } }] }\n",
     ],
     ['beside a reference', "    Own: { $ref: '#/components/schemas/Base', properties: { data: { type: array } } }\n"],
-    [
-      'around allOf',
-      "    Own: { properties: { data: { type: array } }, allOf: [{ $ref: '#/components/schemas/Base' }] }\n",
-    ],
   ])('and exclude each other %s are an error with both places', async (_, componentsText) => {
     const [error, ...more] = await errorsIn({ 'a.yaml': START + components + componentsText })
     expect(more).toEqual([])
@@ -378,19 +362,4 @@ it('a parameter or a header with content has the schema of its content', async (
   const [operation] = api.operations
   expect(operation?.parameters.find(({ name }) => name === 'sort')?.schema.ref).toBe('Peg')
   expect(namesOf(operation?.responses[0]?.headers.find(({ name }) => name === 'X-Peg')?.schema)).toBe('length')
-})
-
-it('an operation with several tags is in the group of its first, and named in those of the others', async () => {
-  const { groups, operations } = await apiOf(`tags: [{ name: Rivers }, { name: Lakes, description: Still. }]
-paths:
-  /a: { get: { operationId: a, tags: [Rivers, Lakes, Boats, Rivers], responses: {} } }
-  /b: { get: { operationId: b, tags: [Boats], responses: {} } }
-  /c: { get: { operationId: c, tags: [Boats, Rivers], responses: {} } }
-`)
-  expect(operations.map(({ group }) => group)).toEqual(['Rivers', 'Boats', 'Boats'])
-  expect(groups.map((each) => [each.name, each.operations.join(' '), each.alsoTagged.join(' ')])).toEqual([
-    ['Rivers', 'a', 'c'],
-    ['Lakes', '', 'a'],
-    ['Boats', 'b c', 'a'],
-  ])
 })

@@ -1,5 +1,3 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -550,7 +548,6 @@ describe('nothing is written', () => {
   const same: [string, (root: string) => string][] = [
     ['the description of the site', (root) => path.join(root, 'api/openapi.yaml')],
     ['the same in a file', () => fileWith(LARGE)],
-    ['the same as JSON', () => fileWith(JSON.stringify(parseYaml(LARGE).value), 'new.json')],
     ['the same with remarks', () => fileWith(`# New\n${LARGE}`)],
   ]
   it.each(same)('for %s', async (_, from) => {
@@ -596,17 +593,6 @@ describe('nothing is written', () => {
 
   it.each([
     ['a file that is not there', () => '/tmp/no/such.yaml', "/tmp/no/such.yaml can't be read: There is no such file."],
-    [
-      'a refused connection',
-      () => 'http://127.0.0.1:59999/a.yaml',
-      /^http:\/\/127\.0\.0\.1:59999\/a\.yaml can't be read: .* refuses the connection/,
-    ],
-    [
-      'a host that nobody knows',
-      () => 'https://docs.invalid/a.yaml',
-      /^https:\/\/docs\.invalid\/a\.yaml can't be read: .*docs\.invalid/,
-    ],
-    ['what is no YAML', () => fileWith('openapi: 3.1.0\ninfo: [\n'), /new\.yaml:3:1 /],
     ['what is no OpenAPI', () => fileWith('a: b\n'), /new\.yaml:1:1 The file does not say its version of OpenAPI/],
     [
       'faults in its terms',
@@ -618,20 +604,6 @@ describe('nothing is written', () => {
     const before = textsOf(root)
     await expect(take(root, from())).rejects.toThrow(message)
     expect(textsOf(root)).toEqual(before)
-  })
-
-  it('for a URL without a description; one with it is taken', async () => {
-    const server = createServer(({ url }, response) => {
-      response.writeHead(url === '/openapi.yaml' ? 200 : 404, { connection: 'close' }).end(withoutClinics)
-    })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const root = await siteFor(LARGE)
-    await expect(take(root, `${origin}/none.yaml`)).rejects.toThrow(/^http:.*none\.yaml can't be read: .*404/)
-    const { read, lines } = await take(root, `${origin}/openapi.yaml`)
-    expect(read('api/openapi.yaml')).toBe(withoutClinics)
-    expect(lines.join('\n')).toContain('GET /clinics/r0 (getClinics0) was removed.  api/openapi.yaml:')
-    server.close()
   })
 
   it('for a broken file of the site, whose place is told', async () => {

