@@ -10,11 +10,7 @@ import { allSamples, languagesFor } from './index'
 
 const api = await describedRequests()
 describe('samples', () => {
-  it('are programs that their languages can read, whatever they send', () => {
-    expect(api.operations.map(({ id }) => id)).toEqual(REQUESTS.map(({ name }) => name))
-    expect(parseErrors(allSamples(api))).toEqual([])
-  })
-
+  // That all of them are programs, and what they send: examples/requests.test.ts.
   it('need nothing of a wallet where nothing is paid, and no helper of ours', () => {
     expect(languagesFor(false).map(({ kind }) => kind)).toEqual(['curl', 'typescript', 'python'])
     for (const { needs } of languagesFor(false))
@@ -120,22 +116,22 @@ describe('the URL of samples', () => {
   })
 
   it('is told where it is a guess, once at each line', async () => {
-    const told = async (...servers: JsonObject[]) => {
+    const messagesFor = async (...servers: JsonObject[]) => {
       const paths = { '/things': listed(), '/others': listed() }
       const text = JSON.stringify({ openapi: '3.1.0', info: { title: 'A', version: '1' }, servers, paths })
       const findings = await lintApi(folderWith({ 'a.yaml': text }), 'a.yaml')
       return findings.filter(({ rule }) => rule === 'server').map(({ message }) => message)
     }
-    expect(await told(url('/v1'))).toEqual([
+    expect(await messagesFor(url('/v1'))).toEqual([
       '"/v1" names no host, so samples send requests to https://api.example.com/v1. Write the complete URL.',
     ])
-    expect(await told(url('a.dev/v1'))).toEqual([
+    expect(await messagesFor(url('a.dev/v1'))).toEqual([
       '"a.dev/v1" has no scheme, so samples send requests to https://a.dev/v1. Write https://a.dev/v1.',
     ])
-    expect(await told()).toEqual([
+    expect(await messagesFor()).toEqual([
       'No server is written, so samples send requests to https://api.example.com. Add servers: [{ url: "https://…" }].',
     ])
-    expect(await told(url('https://a.dev'))).toEqual([])
+    expect(await messagesFor(url('https://a.dev'))).toEqual([])
   })
 })
 
