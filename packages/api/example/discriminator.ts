@@ -14,8 +14,6 @@ export interface Inheritance {
   references: Pick<References, 'target' | 'heirsOf'>
   /** Of schemas that were looked at. */
   levels: WeakMap<JsonObject, Level>
-  /** Of schemas that were met, by where they may stand. */
-  values: WeakMap<JsonObject, Map<string, MadeValue>>
   /** How often no value was found that matches one variant alone, by the list of variants of a `oneOf`. */
   ambiguous: Map<Json, number>
 }
@@ -26,15 +24,6 @@ export function levelIn(schema: Json, { levels, targets }: Inheritance): Level {
   const level = levels.get(schema) ?? levelOf(schema, targets)
   levels.set(schema, level)
   return level
-}
-
-/** A value, the references that lead to it, how deep it goes and if it ends there, and its length in characters. */
-export interface MadeValue {
-  value: Json | undefined
-  refs: ReadonlySet<string>
-  height: number
-  isCut: boolean
-  length: number
 }
 
 /** The value by which a discriminator tells the schema behind a reference: that of its mapping, else its name. */

@@ -19,7 +19,6 @@ const inheritance = () => ({
   targets,
   references: new References({ components: { schemas: named } }),
   levels: new WeakMap(),
-  values: new WeakMap(),
   ambiguous: new Map(),
 })
 

@@ -5,7 +5,6 @@ import { partsOf, type Targets } from '../validate/schema-parts'
 /** All that applies to one value: the schema, what it refers to, and the parts of its allOf; and these references. */
 export class Level {
   private typesOnce: ReturnType<typeof typesOf> | undefined
-  private plainOnce: boolean | undefined
 
   constructor(
     readonly parts: readonly JsonObject[],
@@ -16,16 +15,7 @@ export class Level {
   get types() {
     return (this.typesOnce ??= typesOf(this.parts))
   }
-
-  /** Whether nothing but a type is said, so that any value of that is right. */
-  get isPlain() {
-    return (this.plainOnce ??= this.parts.every((part) => Object.keys(part).every((key) => PLAIN.has(key))))
-  }
 }
-
-const PLAIN = new Set([
-  ...['type', 'description', 'readOnly', 'writeOnly', '$ref', 'allOf', 'example', 'examples', 'default', 'xml'],
-])
 
 const refOf = ({ $ref, $dynamicRef }: JsonObject): string[] =>
   [$ref, $dynamicRef].flatMap((each) => (typeof each === 'string' ? [each] : []))

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { formatPlace, sortFindings, type Finding } from '@docs402/findings'
-import { findInExport, type HtmlRule } from './html/built-site'
-import { findingsOfRule, openProject, type SourceRule } from './project'
+import { findInExport, type HtmlRule } from '../html/built-site'
+import { findingsOfRule, openProject, type SourceRule } from '../project'
 
 /** Text or bytes by path. */
 type Files = Readonly<Record<string, string | Uint8Array>>
@@ -18,7 +18,7 @@ export function temporaryProject(files: Files): string {
   return root
 }
 
-const REPOSITORY = path.resolve(import.meta.dirname, '../../..')
+const REPOSITORY = path.resolve(import.meta.dirname, '../../../..')
 
 /** The settings of TypeScript, as in a site; types are those of the engine's sources. */
 const TYPES = {

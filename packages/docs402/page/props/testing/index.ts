@@ -1,4 +1,4 @@
-import type { SitePageProps } from './content-props'
+import type { SitePageProps } from '../content-props'
 
 type Page = SitePageProps['page']
 
