@@ -1,4 +1,4 @@
-import { isJsonObject, jsonText, plain, type Json, type JsonObject } from '../json'
+import { jsonText, plain, type Json } from '../json'
 import { faultOf } from '../validate/fault-of'
 import { valuesInDescription } from './described-values'
 import { HIDING, type Direction } from './direction'

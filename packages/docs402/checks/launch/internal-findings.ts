@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ApiDescriptionError } from '@docs402/api'
-import { type Finding, placeOfOffset, readText, walk, type Finding } from '@docs402/findings'
+import { type Finding, placeOfOffset, readText, walk } from '@docs402/findings'
 import { apiFolders, descriptionIn, hasApi } from '../../reference/folder'
 import { describedApi } from '../../reference/site-api'
 import { strFromU8, unzipSync } from 'fflate'
@@ -16,7 +16,7 @@ interface InnerText {
 }
 
 /** Texts, and programs that readers run. */
-const IS_TEXT =
+const IS_TEXT_INSIDE =
   /\.(?:html|mdx?|txt|json|ya?ml|xml|svg|csv|ts|tsx|m?js|cjs|py|sh|ps1|rb|php|go|java|kt|swift|rs|cs|http|toml)$/i
 /** Programs of the engine are not made from the description. */
 const IS_ENGINE = /^documentation\/packages\//
@@ -39,7 +39,7 @@ function textsInside(root: string, file: string): { texts: InnerText[]; fault?: 
 }
 
 function textsOf(bytes: Uint8Array, file: string, prefix: string): InnerText[] {
-  const filter = ({ name }: { name: string }) => (IS_TEXT.test(name) || IS_ARCHIVE.test(name)) && !IS_ENGINE.test(name)
+  const filter = ({ name }: { name: string }) => (IS_TEXT_INSIDE.test(name) || IS_ARCHIVE.test(name)) && !IS_ENGINE.test(name)
   return Object.entries(unzipSync(bytes, { filter })).flatMap(([name, content]): InnerText[] => {
     const within = prefix + name
     if (IS_ARCHIVE.test(name)) return textsOf(content, file, `${within}/`)
