@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { temporaryProject } from '../checks/testing'
 import { PACKAGE, VERSION } from '../package-folder'
-import { misfit, themeFault, upgradeHint } from './misfit'
+import { versionMismatch, themeFault, upgradeHint } from './version-mismatch'
 import { nextInstallLine } from './site-manifest'
 
 const manifest = (version: string, packages: Record<string, string> = {}) =>
@@ -32,7 +32,7 @@ describe('an engine that does not fit', () => {
       `This site is of docs402 99.1.0 (package.json:3:5), and ${VERSION}, which is older, is installed. Run: npm install docs402@99.1.0 docs402-theme@99.1.0`,
     ],
   ])('%s', (_, files, sentence) => {
-    const fault = misfit(temporaryProject(files))
+    const fault = versionMismatch(temporaryProject(files))
     if (sentence === null) expect(fault).toBeNull()
     else expect(fault).toContain(sentence)
   })
@@ -54,7 +54,7 @@ describe('an engine that does not fit', () => {
 
   it('newer than the site is a reason to upgrade, and stops nothing', () => {
     const root = temporaryProject({ 'package.json': manifest('0.1.0'), ...theme(VERSION) })
-    expect(misfit(root)).toBeNull()
+    expect(versionMismatch(root)).toBeNull()
     expect(upgradeHint(root)).toBe(
       `docs402 ${VERSION} is installed, and this site is of 0.1.0. "npm run upgrade" says what changed.`,
     )
