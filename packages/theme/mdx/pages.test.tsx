@@ -18,7 +18,7 @@ import { readCases } from '../../docs402/content/testing'
 import { linesToCopy } from '../browser/site/code'
 import { mdxOptions } from '../../docs402/page/mdx/options'
 import { treeMarkdown } from '../../docs402/page/tree/markdown'
-import { pageTree } from '../../docs402/page/tree/page-tree'
+import { pageTree } from '../../docs402/page/tree/testing'
 import { mdxComponents } from '.'
 
 const root = path.join(import.meta.dirname, '../../lib/checks/source/fixtures/pictures')
