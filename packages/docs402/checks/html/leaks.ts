@@ -1,6 +1,6 @@
 import { machinePathsIn, machineSecretsIn, thisMachine } from '../leaks'
 import { publishedSources } from '../source/leaks'
-import { type BuiltSite, type HtmlProblem, type HtmlRule, otherFile } from './built-site'
+import { type BuiltSite, type HtmlProblem, type HtmlRuleBody, otherFile } from './built-site'
 
 /** Files that hold text. The search index is compressed, fonts and images are not text. */
 const TEXT_FILE = /\.(?:js|mjs|css|json|xml|txt|md|svg|webmanifest|yaml|yml)$|\/_[^./]+$/
@@ -19,8 +19,7 @@ function faultsIn({ project }: BuiltSite, page: HtmlProblem['page'], text: strin
 }
 
 /** The build publishes nothing from the machine: no paths, no secrets, no source maps. */
-export const leaks: HtmlRule = {
-  name: 'html/leaks',
+export const leaks: HtmlRuleBody = {
   page: (page, site) => faultsIn(site, page, page.html),
   site: (site) =>
     [...site.files]

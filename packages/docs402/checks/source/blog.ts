@@ -1,5 +1,5 @@
 import { readBlog } from '../../content/blog/findings'
-import type { SourceRule } from '../project'
+import type { RuleBody } from '../project'
 
 /** Authors, tags and posts are consistent: URLs, duplicates, unused entries, pictures, the truncate marker. */
-export const blog: SourceRule = { name: 'source/blog', run: ({ root, read }) => readBlog(root, read).findings }
+export const blog: RuleBody = { run: ({ root, read }) => readBlog(root, read).findings }
