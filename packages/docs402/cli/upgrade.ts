@@ -5,7 +5,7 @@ import { VERSION } from '../package-folder'
 import { diffOf } from '../upgrade/show-changes'
 import { type FileChange, writeChanges } from '../upgrade/site-sources'
 import { planUpgrade, type Upgrade } from '../upgrade/upgrade-site'
-import { themeFault } from '../upgrade/misfit'
+import { themeFault } from '../upgrade/version-mismatch'
 import { nextInstallLine, readManifest } from '../upgrade/site-manifest'
 
 const HELP = `Usage: npm install docs402@latest docs402-theme@latest && npm run upgrade

@@ -20,7 +20,7 @@ export interface SiteHeaders {
 }
 
 /** The first line of a configuration that includes others. */
-export const MADE = '# Made by the build from packages/static-export/headers. Changes here are lost.\n'
+export const GENERATED_NOTICE = '# Made by the build from packages/static-export/headers. Changes here are lost.\n'
 
 /** A value as nginx and Caddy quote it. */
 export const quoted = (value: string): string => `"${value.replace(/[\\"]/g, '\\$&')}"`

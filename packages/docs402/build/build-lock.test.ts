@@ -4,7 +4,7 @@ import path from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import { writeBelow } from '@docs402/findings'
 import { temporaryProject } from '../checks/testing'
-import { takeTurn } from './take-turn'
+import { lockBuild } from './build-lock'
 
 let root: string
 beforeEach(() => void (root = temporaryProject({})))
@@ -13,7 +13,7 @@ const file = () => path.join(root, '.cache/building.pid')
 it('refuses a second build until the first has ended', async () => {
   // The process that runs this one lives.
   writeBelow(root, '.cache/building.pid', String(process.ppid))
-  await expect(takeTurn(root)).rejects.toThrow(
+  await expect(lockBuild(root)).rejects.toThrow(
     `Another build of this site is under way (process ${process.ppid}). Wait for its end, or delete .cache/building.pid.`,
   )
   expect(existsSync(file())).toBe(true)
@@ -25,7 +25,7 @@ it.each([
   ['that is empty', () => ''],
 ])('takes over a turn %s', async (_, text) => {
   writeBelow(root, '.cache/building.pid', text())
-  const end = await takeTurn(root)
+  const end = await lockBuild(root)
   expect(existsSync(file())).toBe(true)
   end()
   expect(existsSync(file())).toBe(false)
@@ -34,7 +34,7 @@ it.each([
 it('takes over a turn that is older than any build', async () => {
   writeBelow(root, '.cache/building.pid', String(process.ppid))
   utimesSync(file(), 1, 1)
-  const end = await takeTurn(root)
+  const end = await lockBuild(root)
   end()
   expect(existsSync(file())).toBe(false)
 })

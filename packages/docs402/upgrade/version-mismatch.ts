@@ -49,7 +49,7 @@ export function themeFault(root: string, engine = PACKAGE): string | null {
  * @returns one sentence with what to run; null if they fit
  * @throws Error with its place for a version in the manifest that is none
  */
-export function misfit(root: string): string | null {
+export function versionMismatch(root: string): string | null {
   const manifest = readManifest(root)
   if (manifest === null) return null
   const fault = themeFault(root)

@@ -35,7 +35,7 @@ const END = /(?:^|[\n;])\s*(?:done|esac|fi)\b/g
  * Whether a shell reads on after these lines, because something in them is not finished.
  * @returns `document` within a here-document
  */
-export function goesOn(text: string, escape: Escape): 'line' | 'document' | undefined {
+export function continuation(text: string, escape: Escape): 'line' | 'document' | undefined {
   const commands = escape === '^' ? text : withoutDocuments(text)
   if (commands === null) return 'document'
   const rest = commands.replace(CLOSED[escape], 'x')

@@ -1,11 +1,9 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { costFact } from '../../../docs402/reference/costs'
-import { presetsOf } from '../../../docs402/reference/calculator'
-import { siteApi } from '../../../docs402/reference/site-api'
-import { clientBudget, crossing, dollars, sumOf, unitsOf } from 'docs402/shared/calculator/amounts'
-import { positionOf, STEPS } from './scale'
-import { compare } from 'docs402/shared/calculator/uses'
+import { costFact, costTerms } from '../../reference/costs'
+import { siteApi } from '../../reference/site-api'
+import { clientBudget, crossing, dollars, sumOf, unitsOf } from './amounts'
+import { compare } from './uses'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
 const api = await siteApi(root)
@@ -19,15 +17,13 @@ it('what is summed is the number of requests times their price, also where numbe
   expect(sumOf([{ count: 9_007_199_254_740_993n, price: 1n }])).toBe(9_007_199_254_740_993n)
 })
 
-it('an app of the calculator costs what its page says', async () => {
-  const presets = await presetsOf(root)
-  expect(presets.length).toBe(3)
-  for (const { name, terms } of presets) {
-    const priceOf = (operation: string) => paid.find(({ id }) => id === operation)?.price ?? 0n
-    const uses = terms.map(({ count, operation }) => ({ count: BigInt(count), price: priceOf(operation) }))
-    const of = terms.map(({ count, operation }) => `${count} ${operation}`).join(' + ')
-    expect(dollars(sumOf(uses), 6), name).toBe(costFact(api, of))
-  }
+it('requests cost what pages say of the same requests', () => {
+  const of = '1,440 getLogs + 2 getBlock'
+  const uses = costTerms(of).map(({ count, operation }) => {
+    const price = paid.find(({ id }) => id === operation)?.price ?? 0n
+    return { count: BigInt(count), price }
+  })
+  expect(dollars(sumOf(uses), 6)).toBe(costFact(api, of))
 })
 
 describe('a typed amount', () => {
@@ -91,12 +87,4 @@ it('the budget for a client is the highest price that is paid, the sum, and a th
   expect(clientBudget([{ count: 1n, price: 1_000n, most: 50_000n }])).toMatch(
     /^export CAP=0\.05 BUDGET=0\.000034\/day$/,
   )
-})
-
-it('a slider stands on round numbers, nearest to what is between them, and at its end above them', () => {
-  expect(STEPS.map((step) => positionOf(step))).toEqual(STEPS.map((_, index) => index))
-  expect(STEPS.toSorted((a, b) => a - b)).toEqual(STEPS)
-  expect([STEPS[1], STEPS.at(-1)]).toEqual([10, 1_000_000])
-  const nearest = [43_200, 1, 9, 2_000_000].map((count) => STEPS[positionOf(count)])
-  expect(nearest).toEqual([40_000, 0, 10, 1_000_000])
 })

@@ -6,7 +6,7 @@ import { type WholeWord, wholeWords } from 'docs402/shared/whole-words'
  * A title whose long words may end a line between their parts, which is not heard: Chromium says a space there. Its
  * hyphenated words stay whole.
  */
-export function broken(title: string): ReactNode {
+export function withWrapPoints(title: string): ReactNode {
   const pieces = wholeWords(title).flatMap<string | BreakPoint | WholeWord>((part) =>
     typeof part === 'string' ? breakPoints(part) : [part],
   )

@@ -7,7 +7,7 @@ import { type Api, firstOperation } from '@docs402/api'
 import { createSandbox, type Money, type Sandbox, type SandboxOptions } from '.'
 import { curlLine } from './example-request'
 import { problemBody } from './problem'
-import { servedApi } from './served'
+import { servedApi } from './operation-specs'
 
 /** The default port, which the description names as the local sandbox. */
 export const DEFAULT_PORT = 4402

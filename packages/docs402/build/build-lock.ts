@@ -30,10 +30,10 @@ function buildUnderWay(file: string): number | undefined {
 /**
  * Lets one build of a site run at a time: two would share `.next/`, and the second one would fail late.
  * @param root the project's folder
- * @returns ends the turn
+ * @returns unlocks it
  * @throws Error if another build is under way, and stays so
  */
-export async function takeTurn(root: string): Promise<() => void> {
+export async function lockBuild(root: string): Promise<() => void> {
   const file = path.join(root, FILE)
   mkdirSync(path.dirname(file), { recursive: true })
   const until = Date.now() + PATIENCE_MS
