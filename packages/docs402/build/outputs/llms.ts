@@ -26,7 +26,7 @@ import { originalUrl, type SiteInLanguage } from '../../shared/site-in'
 
 type LlmsSite = Pick<SiteInLanguage, 'title' | 'tagline' | 'description' | 'url' | 'folder'>
 
-type WrittenPage = Omit<PageContent, 'record' | 'plain'>
+type WrittenPage = Omit<PageContent, 'record' | 'section'>
 
 interface Section {
   title: string

@@ -18,7 +18,7 @@ import { printedOf, sectionId } from './section'
 const STYLES = '/documentation.css'
 const POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'"
 
-type Pages = PageContent[]
+type Pages = Pick<PageContent, 'props'>[]
 
 /** The pages in the order of the sidebar, below the titles of its groups. */
 function contentsList(pages: Pages, printed: Pages, base: string): Element {
@@ -62,7 +62,9 @@ export default {
   part: 'printable',
   urls: ['/documentation'],
   async write({ root, out, site, graph, base, contents }: FinishedSite) {
-    const pages = inReadingOrder(contents.pages, graph, 'doc')
+    const pages = inReadingOrder(contents.pages, graph, 'doc').flatMap(({ section, ...page }) =>
+      section ? { ...page, section } : [],
+    )
     if (pages.length === 0) return 'no documentation'
     const home = addressOf(site.url, '/')
     const docs = startOf(graph)
