@@ -13,7 +13,7 @@ const NETWORK_TIMEOUT_MS = 3000
 /** After that, the browser's own cache has a file that was requested. */
 const LOADED_MS = 1000
 /** The last ones are kept. */
-const MOST: Record<string, number> = { [PAGES]: 50, [FILES]: 500 }
+const MAX_ENTRIES: Record<string, number> = { [PAGES]: 50, [FILES]: 500 }
 /** The build puts a hash of the content into the names of these files. */
 const HASHED = /\/(assets|_next\/static)\//
 
@@ -34,7 +34,7 @@ async function save(place: Place, response: Response): Promise<void> {
   const cache = await caches.open(place.cache)
   await cache.put(place.url, response)
   // The keys are in the order in which they were saved.
-  const old = (await cache.keys()).slice(0, -(MOST[place.cache] ?? 0))
+  const old = (await cache.keys()).slice(0, -(MAX_ENTRIES[place.cache] ?? 0))
   await Promise.all(old.map((key) => cache.delete(key)))
 }
 
