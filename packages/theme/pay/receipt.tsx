@@ -1,12 +1,12 @@
 import { fill } from 'docs402/shared/words/words'
 import { render } from 'preact'
 import type { ReactNode } from 'react'
-import { UNTRANSLATED } from '../untranslated'
 import type { PlayExchange, Run } from '../browser/pay/run'
 import { shortened } from 'docs402/shared/shortened'
 import { shownEntry } from 'docs402/shared/shown-entry'
 import { amountWords } from '../browser/pay/amount-words'
 import { FoldedExchange, shortTarget, SignedData } from './wire'
+import { Code } from './controls'
 
 /** What a line says: a few letters of code, and a note. */
 type Line = [code: string, note: ReactNode] | undefined
@@ -24,9 +24,9 @@ function ResponseFields({ response, target }: Pick<PlayExchange, 'response'> & {
   return (
     <span className="bought">
       {fields.slice(0, MOST_FIELDS).map(([name, value]) => (
-        <code key={name} {...UNTRANSLATED}>
+        <Code key={name}>
           {name} <b>{shortened(String(value))}</b>
-        </code>
+        </Code>
       ))}
     </span>
   )

@@ -11,7 +11,6 @@ import { startCopyPage } from './copy-page'
 import { startDialogs, startDrawer } from './drawer'
 import { startDropdowns, startMenus } from './dropdowns'
 import { startExpand, startJump } from './reference'
-import { startKeys } from './keys'
 import { startLanguages } from './languages'
 import { startNavigation } from './navigation'
 import { startOffline } from './offline'
@@ -61,7 +60,6 @@ startJump()
 startAnchors()
 startBackToTop()
 startSearch(SEARCH_URL)
-startKeys()
 startNavigation(FEATURES.offline && document.querySelector('[data-saved-pages]') !== null)
 // Events queued before this script ran.
 for (const element of takeEarlyClicks()) element.click()
