@@ -8,12 +8,13 @@ import { expect, it } from 'vitest'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const { config } = ts.readConfigFile(path.join(root, 'tsconfig.json'), ts.sys.readFile)
 const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root)
+const resolved = ts.createModuleResolutionCache(root, (name) => name, options)
 
 /** The modules of the project that a module imports, types included. */
 function importsOf(file: string): string[] {
   const { importedFiles } = ts.preProcessFile(readFileSync(path.join(root, file), 'utf8'))
   return importedFiles.flatMap(({ fileName }) => {
-    const { resolvedModule } = ts.resolveModuleName(fileName, path.join(root, file), options, ts.sys)
+    const { resolvedModule } = ts.resolveModuleName(fileName, path.join(root, file), options, ts.sys, resolved)
     return resolvedModule ? [path.relative(root, realpathSync(resolvedModule.resolvedFileName))] : []
   })
 }

@@ -1,15 +1,15 @@
 import { jsonText, plain, type Json } from '../json'
 import { faultOf } from '../validate/fault-of'
-import { valuesInDescription } from './described-values'
 import { HIDING, type Direction } from './direction'
-import { levelIn, type Inheritance } from './discriminator'
-import { joined, type Level, together } from './level'
+import type { Inheritance } from './discriminator'
+import { joined, type Level, levelOf, together, typesOf } from './level'
 import { listAt } from './list'
 import { numberCandidates } from './number'
 import { objectAt } from './object'
 import { optionsOf } from './options'
-import { CANDIDATES, type Maker, type Place } from './place'
+import { CANDIDATES, type Place } from './place'
 import { textCandidates, word } from './text'
+import { valuesInDescription } from './written'
 
 /** What a value may become; how long, in characters, and how deep. */
 export interface Bounds {
@@ -30,7 +30,7 @@ const ROUNDS = 2
 const PATIENCE = 3
 
 /** Makes one value of a schema; what a check said of the one before comes with `faults`. */
-export class Generator implements Maker {
+export class Generator {
   private length = 0
 
   /** @param faults how often a value had a fault, by its path: there the next candidate is taken */
@@ -49,13 +49,14 @@ export class Generator implements Maker {
   value(schema: Json, place: Place): Json | undefined {
     this.add(1)
     if (schema === false) return undefined
-    return this.chosen(schema, levelIn(schema, this.inheritance), place, new Set())
+    return this.chosen(schema, levelOf(schema, this.targets), place, new Set())
   }
 
   get targets() {
     return this.inheritance.targets
   }
 
+  /** Counts characters of the value. @throws {TooLarge} */
   add(characters: number): void {
     this.length += characters
     if (this.length > this.bounds.largest) throw new TooLarge()
@@ -65,6 +66,7 @@ export class Generator implements Maker {
     return this.faults.size === 0 ? 0 : (this.faults.get(path.join('/')) ?? 0)
   }
 
+  /** Whether a place had so many faults that what is optional there is left out. */
   isFaulty({ path }: Place): boolean {
     return this.faultsAt(path) >= PATIENCE
   }
@@ -86,14 +88,13 @@ export class Generator implements Maker {
     let first: Json | undefined
     for (let again = 0; again < VARIATIONS; again++) {
       for (let index = 0; index < options.levels.length; index++) {
-        const at = (index + turn) % options.levels.length
-        const option = options.levels[at]
-        const whole = option && joined(level, option())
+        const option = options.levels[(index + turn) % options.levels.length]
+        const whole = option && joined(level, option)
         const here = again === 0 ? place : { ...place, variation: place.variation + again }
         const value = whole && this.chosen(schema, whole, here, new Set([...done, of]))
         if (value === undefined) continue
         if (!exclusive || failures >= SEARCHES) return value
-        if (!this.matchesSeveral(exclusive.all, exclusive.open[at] ?? null, value)) return value
+        if (exclusive.filter((variant) => this.isValid(variant, value)).length < 2) return value
         first ??= value
         this.length = start
       }
@@ -104,21 +105,13 @@ export class Generator implements Maker {
     return first
   }
 
-  /** Whether a value matches more than one of the variants: mostly only that which it is made of. */
-  private matchesSeveral(variants: readonly Json[], option: Json, value: Json): boolean {
-    const others = variants.filter((variant) => variant !== option)
-    const first = others.findIndex((variant) => this.isValid(variant, value))
-    if (first < 0) return false
-    return [option, ...others.slice(first + 1)].some((variant) => this.isValid(variant, value))
-  }
-
   /** A written value if one is valid, else one that is made. */
   private plainValue(schema: Json, level: Level, place: Place): Json | undefined {
     const { parts } = level
-    const { types, isSaid } = level.types
+    const { types, isSaid } = typesOf(level)
     const turn = place.variation + this.faultsAt(place.path)
-    const alone = levelIn(schema, this.inheritance)
-    const whole = alone === level ? schema : together([schema, ...parts.filter((part) => !alone.parts.includes(part))])
+    const alone = levelOf(schema, this.targets)
+    const whole = together([schema, ...parts.filter((part) => !alone.parts.includes(part))])
     const written = valuesInDescription(parts, types, this)
     const valid: Json[] = []
     for (const value of written) {
@@ -167,8 +160,8 @@ export class Generator implements Maker {
   /** Whether an optional value may still be shown: what has parts, only so deep. */
   fits(schema: Json, { path }: Place): boolean {
     if (path.length < this.bounds.deepest) return true
-    const { parts, types } = levelIn(schema, this.inheritance)
-    const [type] = types.types
-    return type !== 'object' && type !== 'array' && !parts.some((part) => part.oneOf ?? part.anyOf)
+    const level = levelOf(schema, this.targets)
+    const [type] = typesOf(level).types
+    return type !== 'object' && type !== 'array' && !level.parts.some((part) => part.oneOf ?? part.anyOf)
   }
 }
