@@ -46,7 +46,7 @@ it.each<Row>([
   ['wrong JSON', '/weather?lat=1&where={}', 400, '"where" must have the member "id".'],
   ['a header', '/weather?lat=1', 400, '"X-Unit" must be one of', { headers: { 'X-Unit': 'rankine' } }],
   ['a cookie', '/weather?lat=1', 400, '"session" must have at least 3', { headers: { Cookie: 'a=b; session=x' } }],
-  ['a misspelt name', '/weather?lat=1&curent=true', 400, 'Did you mean "current"?'],
+  ['a misspelled name', '/weather?lat=1&curent=true', 400, 'Did you mean "current"?'],
   ['a body', '/pets/7', 201, '', json({ name: 'Rex' })],
   ['a wrong body', '/pets/7', 400, '/name must have at least 2', json({ name: 'R' })],
   ['a wrong date', '/pets/7', 400, '/born must be a date', json({ name: 'Rex', born: 'x' })],

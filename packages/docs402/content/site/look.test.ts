@@ -4,7 +4,7 @@ import { walk } from '@docs402/findings'
 import { temporaryProject } from '../../checks/testing'
 import { COLORS, inEm, inSiteColors, readColor, readLogo } from './look'
 
-it('reads a colour in both modes, or says what it must look like', () => {
+it('reads a color in both modes, or says what it must look like', () => {
   const css = ':root { --accent: light-dark(#0B6B57, #4fd6b2); --accent-soft: red; }'
   const root = temporaryProject({ 'data/colors.css': css })
   expect(readColor('accent', root)).toEqual({ light: '#0B6B57', dark: '#4fd6b2' })

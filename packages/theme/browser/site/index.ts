@@ -5,7 +5,7 @@ import { startAnnouncement } from './announcement'
 import { startCalculator } from './calculator'
 import { startBackToTop, startHideOnScroll } from './scrolling'
 import { startCode } from './code'
-import { startColourMode } from './color-mode'
+import { startColorMode } from './color-mode'
 import { startContents } from './contents'
 import { startCopyPage } from './copy-page'
 import { startDialogs, startDrawer } from './drawer'
@@ -39,7 +39,7 @@ declare const FEATURES: {
   versions: boolean
 }
 
-startColourMode()
+startColorMode()
 if (FEATURES.announcement) startAnnouncement()
 if (FEATURES.hideOnScroll) startHideOnScroll()
 startDialogs()
