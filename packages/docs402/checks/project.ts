@@ -24,6 +24,7 @@ import { SERVICES_DATA } from '../content/schemas/data-files'
 import type { Services } from '../content/schemas/services'
 import { versionsSchema, writtenSiteSchema } from '../content/schemas/site'
 import { offAt, readOff } from '../content/site/site-parts'
+import { cachedNow } from '../content/sources/cached'
 import { dollarsOf, SITE_FILE } from '../content/sources/site-file'
 import { importedFiles } from './resolve-import'
 
@@ -49,9 +50,8 @@ export interface Project {
   compiles?: boolean
 }
 
-/** One rule over the sources: pages, `_meta` files, examples, images. */
-export interface SourceRule {
-  name: `source/${string}` | `site/${string}`
+/** What a rule over the sources looks at: pages, `_meta` files, examples, images. The list of the rules has its name. */
+export interface RuleBody {
   /** Not broken for readers: builds skip it, and only `npm run check` reports it. */
   proofReading?: true
   run?(project: Project): FileProblem[] | Promise<FileProblem[]>
@@ -59,8 +59,13 @@ export interface SourceRule {
   page?(page: MdxFile, project: Project): readonly TextProblem[] | Promise<readonly TextProblem[]>
 }
 
+/** A rule with its name, as a site writes it. */
+export interface SourceRule extends RuleBody {
+  name: `source/${string}` | `site/${string}`
+}
+
 /** Runs one rule over a project. */
-export async function findingsOfRule(rule: SourceRule, project: Project): Promise<Finding[]> {
+export async function findingsOfRule(rule: RuleBody & { name?: string }, project: Project): Promise<Finding[]> {
   const inPages = rule.page
     ? project.mdx().map(async (page) => {
         const pageFindings = (await rule.page?.(page, project)) ?? []
@@ -68,7 +73,7 @@ export async function findingsOfRule(rule: SourceRule, project: Project): Promis
       })
     : []
   const findings = [...(await Promise.all(inPages)).flat(), ...((await rule.run?.(project)) ?? [])]
-  return findings.map((fault) => ({ rule: rule.name, ...fault, severity: fault.severity ?? 'error' }))
+  return findings.map((fault) => ({ rule: rule.name ?? 'source', ...fault, severity: fault.severity ?? 'error' }))
 }
 
 /** Asks something of a project once: each rule gets the same result. */
@@ -182,7 +187,10 @@ export function openProject(root: string): Project {
     root,
     read: once((file) => readText(root, file)),
     readIfThere: (file) => (project.has(file) ? project.read(file) : ''),
-    scalars: once((file) => parseYaml(project.readIfThere(file)).scalars()),
+    scalars: once((file) => {
+      const text = project.readIfThere(file)
+      return cachedNow(root, 'scalars', [text], () => parseYaml(text).scalars())
+    }),
     has: (file) => existsSync(path.join(root, file)),
     isFile: once((file) => onDisk(root, file) === path.posix.normalize(file)),
     list: (patterns) => listed([patterns].flat().join('\n')),

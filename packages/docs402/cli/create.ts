@@ -2,7 +2,7 @@ import path from 'node:path'
 import { readArguments, runCommand, UsageError } from '@docs402/findings'
 import { SITE_PARTS } from '../content/site/site-parts'
 import { buildDay } from '../content/sources/clock'
-import { askIn } from '../create/ask'
+import { askIn, tellAll } from '../create/ask'
 import { createSite } from '../create/site'
 
 const HELP = `Usage: npx docs402 create <folder> <description> [options]
@@ -55,7 +55,6 @@ await runCommand(async () => {
     ask: yes ? undefined : terminal?.ask,
     today: buildDay(process.env),
   })
-  console.log([...(dryRun ? ['This would be written:'] : []), ...done].join('\n'))
-  if (!dryRun) console.log(`\nNext:\n${next.map((step) => `- ${step}`).join('\n')}`)
+  tellAll(done, next, dryRun)
 })
 terminal?.close()

@@ -1,7 +1,7 @@
 import { didYouMean, readArguments, pathBelow, runCommand, UsageError, writeBelow, writeText } from '@docs402/findings'
 import { openProject, type Project, registriesOf } from '../checks/project'
 import { buildDay } from '../content/sources/clock'
-import { answersFor, askIn } from '../create/ask'
+import { answersFor, askIn, tellAll } from '../create/ask'
 import { isKind, KINDS, wrongOption } from '../create/kinds'
 import { plan } from '../create/plan'
 import type { Plan } from '../create/shared'
@@ -39,12 +39,6 @@ const TRANSLATION = 'translation'
 const text = { type: 'string' } as const
 const flag = { type: 'boolean', default: false } as const
 const texts = { title: text, description: text, authors: text, tags: text, name: text, label: text, current: text }
-
-function tellAll(done: readonly string[], next: readonly string[], dryRun: boolean): void {
-  console.log([...(dryRun ? ['This would be written:'] : []), ...new Set(done)].join('\n'))
-  if (dryRun) return
-  if (next.length > 0) console.log(`\nNext:\n${next.map((step) => `- ${step}`).join('\n')}`)
-}
 
 function carryOut(project: Project, { changes, next }: Plan, dryRun: boolean): void {
   // All of them can be written, or none is.

@@ -13,7 +13,7 @@ import type { PageFile, Post } from './types'
 /** The ids that posts may use; a registry that can't be read has none, and is reported separately. */
 type KnownIds = Record<'authors' | 'tags', { ids: readonly string[] | undefined }>
 
-export const MATTER_RULE: `source/${string}` = 'source/front-matter'
+const MATTER_RULE = 'source/front-matter'
 
 function unknownIds(matter: FrontMatter, knownIds: KnownIds) {
   return (['authors', 'tags'] as const).flatMap((key) => {

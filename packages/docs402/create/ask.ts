@@ -86,3 +86,9 @@ export async function answersFor(fields: readonly Field[], given: Answers, ids: 
   if (missing.length > 0) throw new Error(`There is no terminal to ask in. Add the missing: --${missing.join(' --')}`)
   return { answers, drafted }
 }
+
+/** Prints what was done and what comes next; on a dry run, what would be done. */
+export function tellAll(done: readonly string[], next: readonly string[], dryRun: boolean): void {
+  console.log([...(dryRun ? ['This would be written:'] : []), ...new Set(done)].join('\n'))
+  if (!dryRun && next.length > 0) console.log(`\nNext:\n${next.map((step) => `- ${step}`).join('\n')}`)
+}

@@ -1,3 +1,4 @@
+import { literally } from '@docs402/findings'
 import { bareType, HTML, isCompressibleType, PLAIN_TEXT } from './content-types'
 import { ASK_AGAIN, GENERATED_NOTICE, quoted, type SiteHeaders } from './policy'
 
@@ -8,8 +9,6 @@ function value(text: string): string {
   if (/[$\n\r]/.test(text)) throw new Error(`nginx would change this header: ${text.slice(0, 80)}`)
   return quoted(text)
 }
-
-const literally = (path: string) => path.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
 
 /** Longer keys than this need other settings of nginx's hash tables. */
 const LONG_KEY = 40

@@ -20,14 +20,17 @@ export interface HtmlProblem {
   severity?: Finding['severity']
 }
 
-/** One rule over the built site: a net under the rules over the sources. */
-export interface HtmlRule {
-  name: `html/${string}`
+/** What a rule over the built site looks at: a net under the rules over the sources. */
+export interface HtmlRuleBody {
   /** Not broken for readers: builds skip it, and only `npm run check` reports it. */
   proofReading?: true
   page?(page: BuiltPage, site: BuiltSite): HtmlProblem[] | Promise<HtmlProblem[]>
   /** Runs when all pages are read; they have no HTML any more. */
   site?(site: BuiltSite): HtmlProblem[]
+}
+
+export interface HtmlRule extends HtmlRuleBody {
+  name: string
 }
 
 /** The exported site. */

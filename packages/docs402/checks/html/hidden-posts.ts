@@ -5,7 +5,7 @@ import { statusOf } from '../../content/posts'
 import { inLanguage } from '../../shared/language'
 import { kindOf } from '../../shared/routes'
 import { perProject } from '../project'
-import { type BuiltSite, type HtmlProblem, type HtmlRule, otherFile, textFiles } from './built-site'
+import { type BuiltSite, type HtmlProblem, type HtmlRuleBody, otherFile, textFiles } from './built-site'
 
 /** The drafts and scheduled posts of all languages: their routes, with what they are. */
 const hiddenIn = perProject(({ root, routes, read }): [route: string, state: string][] => {
@@ -47,8 +47,7 @@ function faultsIn({ project }: BuiltSite, page: HtmlProblem['page'], text: strin
 }
 
 /** Nothing that readers get names a draft or a scheduled post. */
-export const hiddenPosts: HtmlRule = {
-  name: 'html/hidden-posts',
+export const hiddenPosts: HtmlRuleBody = {
   page: (page, site) => faultsIn(site, page, page.html),
   site: (site) => textFiles(site).flatMap((address) => faultsIn(site, otherFile(site, address), site.read(address))),
 }

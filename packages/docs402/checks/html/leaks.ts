@@ -1,6 +1,6 @@
 import { machinePathsIn, machineSecretsIn, thisMachine } from '../leaks'
 import { publishedSources } from '../source/leaks'
-import { type BuiltSite, type HtmlProblem, type HtmlRule, otherFile, textFiles } from './built-site'
+import { type BuiltSite, type HtmlProblem, type HtmlRuleBody, otherFile, textFiles } from './built-site'
 
 const SOURCE_MAP = /(?<=[/*][#@] ?)sourceMappingURL=[^\s*]+/
 
@@ -17,8 +17,7 @@ function faultsIn({ project }: BuiltSite, page: HtmlProblem['page'], text: strin
 }
 
 /** The build publishes nothing from the machine: no paths, no secrets, no source maps. */
-export const leaks: HtmlRule = {
-  name: 'html/leaks',
+export const leaks: HtmlRuleBody = {
   page: (page, site) => faultsIn(site, page, page.html),
   site: (site) => textFiles(site).flatMap((address) => faultsIn(site, otherFile(site, address), site.read(address))),
 }

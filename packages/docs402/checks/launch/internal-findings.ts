@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { ApiDescriptionError } from '@docs402/api'
-import { type Finding, placeOfOffset, readText, walk } from '@docs402/findings'
+import { type Finding, literally, placeOfOffset, readText, walk } from '@docs402/findings'
 import { apiFolders, descriptionIn, hasApi } from '../../reference/folder'
 import { describedApi } from '../../reference/site-api'
+import { ifReadable } from '../source/api-description'
 import { strFromU8, unzipSync } from 'fflate'
 
 /** A text inside of an archive. */
@@ -39,7 +39,8 @@ function textsInside(root: string, file: string): { texts: InnerText[]; fault?: 
 }
 
 function textsOf(bytes: Uint8Array, file: string, prefix: string): InnerText[] {
-  const filter = ({ name }: { name: string }) => (IS_TEXT_INSIDE.test(name) || IS_ARCHIVE.test(name)) && !IS_ENGINE.test(name)
+  const filter = ({ name }: { name: string }) =>
+    (IS_TEXT_INSIDE.test(name) || IS_ARCHIVE.test(name)) && !IS_ENGINE.test(name)
   return Object.entries(unzipSync(bytes, { filter })).flatMap(([name, content]): InnerText[] => {
     const within = prefix + name
     if (IS_ARCHIVE.test(name)) return textsOf(content, file, `${within}/`)
@@ -54,13 +55,11 @@ const IS_TEXT = /\.(?:html|md|mdx|txt|json|ya?ml|xml|svg|webmanifest)$/
 /** Words that only a description would write so: `listStaff`, `unit_cost`, `X-Trace`, `/staff`; not `cost`. */
 const isTelling = (name: string): boolean => /[a-z\d][A-Z]|[_/]|\w-\w|[a-z]\d/.test(name)
 
-const escaped = (name: string) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-
 /** The name as a whole word; a path at the start of one, or behind the host of a URL. */
 const patternOf = (name: string) =>
   name.startsWith('/')
-    ? new RegExp(String.raw`(?:(?<![\w/.-])|(?<=https?://[\w.:-]+))${escaped(name)}(?![\w/{-])`)
-    : new RegExp(String.raw`(?<![\w-])${escaped(name)}(?![\w-])`)
+    ? new RegExp(String.raw`(?:(?<![\w/.-])|(?<=https?://[\w.:-]+))${literally(name)}(?![\w/{-])`)
+    : new RegExp(String.raw`(?<![\w-])${literally(name)}(?![\w-])`)
 
 /**
  * What the description marks as not for readers, in the files of the last build: by names that it has nowhere else.
@@ -121,14 +120,8 @@ function findingOf({ name, description, file, within, text, offset }: Place): Fi
 
 /** Names that must not be found. Those of pages of the site are paths of others. */
 async function namesIn(root: string, folder: string): Promise<string[]> {
-  try {
-    const { leftOut } = (await describedApi(root, folder)).source
-    const isPage = (name: string) =>
-      ['.html', '/index.html'].some((ending) => existsSync(path.join(root, OUT, name + ending)))
-    return leftOut.names.filter((name) => isTelling(name) && !(name.startsWith('/') && isPage(name)))
-  } catch (error) {
-    // The check of the sources tells what is wrong with the description.
-    if (error instanceof ApiDescriptionError) return []
-    throw error
-  }
+  const read = await ifReadable(() => describedApi(root, folder))
+  const isPage = (name: string) =>
+    ['.html', '/index.html'].some((ending) => existsSync(path.join(root, OUT, name + ending)))
+  return (read?.source.leftOut.names ?? []).filter((name) => isTelling(name) && !(name.startsWith('/') && isPage(name)))
 }

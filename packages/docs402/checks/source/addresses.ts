@@ -5,7 +5,7 @@ import { readFrontMatter } from '../../content/sources/read-front-matter'
 import { offAt, readOff, type PartName } from '../../content/site/site-parts'
 import { buildDay } from '../../content/sources/clock'
 import { nearestRoutes, offMessage } from '../link-messages'
-import { type Project, redirectsOf, registriesOf, siteFacts, type SourceRule } from '../project'
+import { type Project, redirectsOf, registriesOf, siteFacts, type RuleBody } from '../project'
 import { isPost } from './page-kinds'
 import { spawnSync } from 'node:child_process'
 
@@ -62,8 +62,7 @@ const NEVER_SEEN = `If it was never public, delete the line. Before the first pu
  * Published URLs keep working: each is still a page, or a redirect. The list is a file of the project and not the git
  * history, so that shallow clones and archives find the same losses; what was listed since the last publication is none.
  */
-export const addresses: SourceRule = {
-  name: 'source/addresses',
+export const addresses: RuleBody = {
   run: (project) => {
     const text = project.readIfThere(ADDRESSES_FILE)
     const published = text.split('\n').map((line) => line.trim())

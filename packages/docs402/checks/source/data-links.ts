@@ -1,5 +1,6 @@
 import { placeOfOffset } from '@docs402/findings'
 import { perProject, type Project } from '../project'
+import type { MdxFile } from '../../page/mdx/read/mdx-file'
 import { readMetaFile } from '../../content/meta-file'
 
 /** A link in a text: of Markdown, also by reference, or of HTML. Of a description only those from the root of a site. */
@@ -51,6 +52,13 @@ export const linksInData = perProject((project: Project): readonly (WrittenLink 
     })
   })
 })
+
+/** The links of a page, where they are written. */
+export const linksInPage = ({ file, text, links }: MdxFile): WrittenLink[] =>
+  links.flatMap(({ kind, element, url, start, end, line, column }) => {
+    const offset = text.slice(start, end).lastIndexOf(url)
+    return kind === 'link' ? [{ url, element, file, line, column, start: offset < 0 ? undefined : start + offset }] : []
+  })
 
 /** `href` in `_meta` files: entries of the sidebar that lead elsewhere in the site, or out of it. */
 export const linksInMeta = perProject((project: Project): readonly WrittenLink[] =>

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { formatPlace, sortFindings, type Finding } from '@docs402/findings'
-import { findInExport, type HtmlRule } from '../html/built-site'
-import { findingsOfRule, openProject, type SourceRule } from '../project'
+import { findInExport, type HtmlRuleBody } from '../html/built-site'
+import { findingsOfRule, openProject, type RuleBody } from '../project'
 
 /** Text or bytes by path. */
 type Files = Readonly<Record<string, string | Uint8Array>>
@@ -45,13 +45,13 @@ export function page(head: string, ...body: string[]): string {
  * The findings of one rule in `built/`, as lines of text.
  * @param project a fixture's folder, or files as `temporaryProject` takes them
  */
-export async function findInBuilt(rule: HtmlRule, project: string | Files): Promise<string[]> {
+export async function findInBuilt(rule: HtmlRuleBody, project: string | Files): Promise<string[]> {
   const root = typeof project === 'string' ? project : temporaryProject(project)
-  return findingLines(await findInExport(openProject(root), 'built', [rule]))
+  return findingLines(await findInExport(openProject(root), 'built', [{ name: 'html', ...rule }]))
 }
 
 /** The same in sources. */
-export async function findInSources(rule: SourceRule, project: string | Files): Promise<string[]> {
+export async function findInSources(rule: RuleBody, project: string | Files): Promise<string[]> {
   const root = typeof project === 'string' ? project : temporaryProject(project)
   return findingLines(await findingsOfRule(rule, openProject(root)))
 }

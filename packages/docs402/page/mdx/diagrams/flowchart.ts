@@ -1,25 +1,9 @@
 import { notDrawn, safeLabel, spoken, type Statement, type Statements, withoutEffect } from './diagram'
 
 const ID = /^[\p{L}\p{N}_][\p{L}\p{N}\p{M}_.]*(?:-(?![-.])[\p{L}\p{N}\p{M}_.]+)*/u
+const BRACKETS = '((( ))) ([ ]) (( )) [[ ]] [( )] [/ \\] [\\ /] > ] {{ }} [ ] ( ) { }'.split(' ')
 /** Brackets of a shape, and their end; longer ones first. */
-const SHAPES: readonly [open: string, close: string][] = [
-  ...([
-    ['(((', ')))'],
-    ['([', '])'],
-    ['((', '))'],
-    ['[[', ']]'],
-    ['[(', ')]'],
-    ['[/', '\\]'],
-    ['[\\', '/]'],
-  ] as const),
-  ...([
-    ['>', ']'],
-    ['{{', '}}'],
-    ['[', ']'],
-    ['(', ')'],
-    ['{', '}'],
-  ] as const),
-].map(([open, close]) => [open, close])
+const SHAPES = BRACKETS.flatMap((open, at) => (at % 2 === 0 ? [[open, BRACKETS[at + 1] ?? ''] as const] : []))
 /** Shapes by the names of Mermaid's newer form, `A@{ shape: diamond }`. */
 const NAMED: Readonly<Record<string, readonly [string, string]>> = {
   ...{ circle: ['((', '))'], circ: ['((', '))'], cyl: ['[(', ')]'], cylinder: ['[(', ')]'], database: ['[(', ')]'] },
@@ -29,7 +13,7 @@ const NAMED: Readonly<Record<string, readonly [string, string]>> = {
 }
 const PLAIN =
   /^([<ox](?=[-=]))?(?:(-{2,}|={2,})(>|[ox](?![\p{L}\p{N}_]))|(-{3,}|={3,})|(-\.+-)(>|[ox](?![\p{L}\p{N}_]))?)/u
-const LABELLED =
+const LABELED =
   /^([<ox](?=[-=]))?(--|==|-\.)\s*([^\s\->=.][\s\S]*?)\s*(-{2,}[>ox]?|={2,}[>ox]?|\.+-[>ox]?)(?=[\s\p{L}\p{N}_]|$)/u
 const RIGHT = 'A flowchart has nodes and arrows: A[First] -->|why| B[Second].'
 const DIRECTIONS: Readonly<Record<string, string>> = { '>': 'LR', '<': 'RL', '^': 'BT', v: 'TD' }
@@ -110,7 +94,7 @@ class Flowchart {
     // `e1@-->` names an arrow.
     this.rest = this.rest.replace(/^[\w-]+@(?=[-=<])/, '')
     const plain = PLAIN.exec(this.rest)
-    const match = plain ?? LABELLED.exec(this.rest)
+    const match = plain ?? LABELED.exec(this.rest)
     if (!match) return undefined
     this.rest = this.rest.slice(match[0].length).trimStart()
     const [between, inPipes = ''] = /^\|([^|]*)\|/.exec(this.rest) ?? []
