@@ -75,7 +75,7 @@ function schemaChanges(
 }
 
 /** Members that say where something is, or are made of the rest. */
-const MADE = new Set(['at', 'anchor', 'exampleRequest', 'serverUrl', 'variables'])
+const DERIVED_KEYS = new Set(['at', 'anchor', 'exampleRequest', 'serverUrl', 'variables'])
 
 /** Whether something is written elsewhere: a made example, or a field that allOf brings in. */
 const isCopy = (value: unknown): boolean =>
@@ -87,7 +87,7 @@ const isCopy = (value: unknown): boolean =>
 /** What something says, without copies. @param renamed schemas, by the names that they had */
 const textOf = (value: unknown, renamed: ReadonlyMap<unknown, string> = new Map()): string =>
   JSON.stringify(value, (key, member: unknown) => {
-    if (MADE.has(key)) return undefined
+    if (DERIVED_KEYS.has(key)) return undefined
     if (Array.isArray(member)) return member.filter((item) => !isCopy(item))
     return key === 'ref' || key === 'name' ? (renamed.get(member) ?? member) : member
   })

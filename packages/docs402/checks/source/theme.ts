@@ -1,13 +1,12 @@
 import { type FileProblem, hint } from '@docs402/findings'
 import { themeComponents } from '../../page/mdx/theme-components'
 import { exportedObject, propertyOf, propertyNames } from '../../content/sources/exported-object'
-import type { SourceRule } from '../project'
+import type { RuleBody } from '../project'
 
 const FILE = 'theme.config.tsx'
 
 /** The theme refuses them, too, one by one and late: here all of them are told before anything is built. */
-export const theme: SourceRule = {
-  name: 'source/theme',
+export const theme: RuleBody = {
   async run(project) {
     if (!project.has(FILE)) return []
     const { PARTS, PROVIDED, SLOTS } = await themeComponents()
