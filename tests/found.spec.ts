@@ -56,11 +56,11 @@ test('find-in-page opens what hides a text, and that is no choice', async ({ pag
 
   await step('a fold', async () => {
     await page.goto(ERRORS)
-    const folds = await page.locator('.catalogue details:not([open])').all()
+    const folds = await page.locator('.catalog details:not([open])').all()
     const texts = await Promise.all(folds.map((fold) => wordsOf(fold.locator('p').last())))
     const words = texts.findLast((text) => text !== '') ?? ''
     await openAt(page, ERRORS, words)
-    await expect(page.locator('.catalogue details[open]').filter({ hasText: words })).toHaveCount(1)
+    await expect(page.locator('.catalog details[open]').filter({ hasText: words })).toHaveCount(1)
   })
 
   await step('a sample of which only the first lines are shown', async () => {

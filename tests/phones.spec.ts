@@ -48,7 +48,7 @@ test('code wider than a phone fades at its ends, and its title is in line with i
   })
 })
 
-test('the rows of wide tables are blocks of labelled lines, and tables all the same', async ({ page }) => {
+test('the rows of wide tables are blocks of labeled lines, and tables all the same', async ({ page }) => {
   for (const [route, ...names] of [
     ['/docs/payments/pricing', 'Prices of all operations'],
     ['/docs/payments/charges', 'When you are charged'],
@@ -138,10 +138,10 @@ test('the button to the top covers no text, and the name of the site is whole @n
       })
 })
 
-test('the error catalogue is a line for each error, which a link opens', async ({ page }) => {
+test('the error catalog is a line for each error, which a link opens', async ({ page }) => {
   const title = (code: string) => page.locator(`.error:has(#${code}) .error-title`)
   const line = (code: string) => page.locator(`.error:has(#${code}) summary`)
-  const height = () => page.locator('.catalogue').evaluate(({ clientHeight }) => clientHeight)
+  const height = () => page.locator('.catalog').evaluate(({ clientHeight }) => clientHeight)
   await page.setViewportSize(WIDE)
   await page.goto(`${ERRORS}#rate_limited`)
 

@@ -29,10 +29,10 @@ import { expect, soft, step, test } from './support/test'
 test.setTimeout(300_000)
 
 const routesOfKinds = kinds.map(({ route }) => route)
-/** With those of each kind, they show every colour that there is: facts, the console, the calculator, samples. */
-const colourful = [...routesOfKinds, '/docs/intro', '/docs/payments/pricing']
+/** With those of each kind, they show every color that there is: facts, the console, the calculator, samples. */
+const colorful = [...routesOfKinds, '/docs/intro', '/docs/payments/pricing']
 /** With the longest page. */
-const rich = [...colourful, '/docs/api/endpoints']
+const rich = [...colorful, '/docs/api/endpoints']
 /** For the title of a test that is rare. */
 const rarely = (often: boolean) => (often ? '' : ' @nightly')
 
@@ -147,8 +147,7 @@ for (const entry of pages) {
       await step('lets the keyboard pass the navigation first of all', () => expectSkipLink(page))
       await step('has the edges of all pages', () => expectEdges(page, entry))
     }
-    if (colourful.includes(entry.route))
-      await step('is accessible in both colour modes', () => expectNoViolations(page))
+    if (colorful.includes(entry.route)) await step('is accessible in both color modes', () => expectNoViolations(page))
     if (kinds.includes(entry))
       await step('breaks no rule of its policy after a change of page', async () => {
         await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Documentation' }).click()
@@ -159,9 +158,9 @@ for (const entry of pages) {
       })
   })
 
-  // Few colours are a phone's own.
-  for (const size of [...(colourful.includes(entry.route) ? [] : [DESKTOP]), PHONE])
-    test(`${entry.route} is accessible in both colour modes, ${size.width} px wide @nightly`, async ({ page }) => {
+  // Few colors are a phone's own.
+  for (const size of [...(colorful.includes(entry.route) ? [] : [DESKTOP]), PHONE])
+    test(`${entry.route} is accessible in both color modes, ${size.width} px wide @nightly`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.setViewportSize(size)
       await page.goto(entry.route)

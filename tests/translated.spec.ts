@@ -140,7 +140,7 @@ test('a language that is chosen on a translated page is kept, and so are the col
   await translatePage(page)
   const tabs = page.locator('[data-tabs=language]')
   await tabs.first().locator('[href$=-python]').click()
-  await page.locator('[data-colour-mode]').first().click()
+  await page.locator('[data-color-mode]').first().click()
   const stored = { 'tab-language': 'python', theme: 'light' }
   expect(await page.evaluate(() => ({ ...localStorage }))).toMatchObject(stored)
   for (const arrive of [() => page.goto(ENDPOINTS), () => page.goBack(), () => page.reload()]) {

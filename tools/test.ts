@@ -52,18 +52,18 @@ const PARTS: Readonly<Record<string, Part>> = {
   },
   e2e: { about: 'browser tests of the built site', line: 'playwright test', lane: 'site', inBrowser: true },
   check: { about: 'proofreading of the sources and the built site', line: 'npm run --silent check', lane: 'site' },
+  journeys: {
+    about: 'everyday tasks on copies of the site',
+    line: 'vitest run --project journeys --passWithNoTests',
+    lane: 'site',
+    inBrowser: true,
+  },
   lint: { about: 'ESLint, import rules, Prettier', line: 'npm run --silent lint', lane: 'code' },
   types: {
     about: 'TypeScript, pages too',
     line: 'tsc --noEmit && npm run -s check -- --only types',
     beside: { part: 'check', line: 'tsc --noEmit' },
     lane: 'code',
-  },
-  journeys: {
-    about: 'everyday tasks on copies of the site',
-    line: 'vitest run --project journeys --passWithNoTests',
-    lane: 'code',
-    inBrowser: true,
   },
   examples: {
     about: 'the sandbox, and every sample with a payment',

@@ -10,7 +10,7 @@ import { memberOf, visitObjects } from './pointer'
 
 /**
  * The description as it is published: all of its files in one, with `payments.yaml`, and what every error response
- * takes from the catalogue: an example of each error document, what to do next, the existing codes and reasons. Routes
+ * takes from the catalog: an example of each error document, what to do next, the existing codes and reasons. Routes
  * of the site become full URLs. Every operation gets the responses that any request can get.
  * Times have no pattern: clients from OpenAPI Generator match it against the parsed time, and reject each one.
  * @returns the document for `/openapi.json`, where numbers may stand as `{ $number }`: write it with `jsonText`
@@ -64,7 +64,7 @@ function addErrors(document: JsonObject, api: Api): void {
   const operations = operationsOf(document).map(({ value }) => objectAt(value, 'responses'))
   operations.forEach((responses) => addEverywhere(responses, shared, api))
   for (const response of [...Object.values(shared), ...operations.flatMap((responses) => Object.values(responses))])
-    addCatalogue(response, api)
+    addCatalog(response, api)
 }
 
 /** Adds the shared responses whose errors any request can get, where an operation has none with their status. */
@@ -78,7 +78,7 @@ function addEverywhere(operation: JsonObject, shared: JsonObject, { errors }: Ap
   }
 }
 
-function addCatalogue(response: Json, { errors, reasons }: Api): void {
+function addCatalog(response: Json, { errors, reasons }: Api): void {
   if (!isJsonObject(response)) return
   const codes = response['x-error-codes']
   const media = objectAt(response, 'content', 'application/problem+json')

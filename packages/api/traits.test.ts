@@ -143,6 +143,14 @@ describe('composition', async () => {
   const { api } = await load('composition.yaml')
   const { Cat, Alias } = api.schemas
 
+  it('of variants without a name are called by their shapes', () => {
+    expect(api.schemas.Any?.choices[0]?.variants.map(({ name }) => name)).toEqual([
+      'string (date)',
+      'array of Pet',
+      'Odd',
+    ])
+  })
+
   it('of allOf is merged: the tighter limit, what is required, and where each property comes from', () => {
     expect(Cat?.properties.map(({ name, required, from }) => [name, required, from])).toEqual([
       ['name', true, 'Base'],

@@ -15,6 +15,7 @@ const form = (fields: Record<string, string | Blob>) => {
   for (const [name, value] of Object.entries(fields)) data.append(name, value)
   return data
 }
+const photo = (fields: Record<string, string | Blob>): RequestInit => ({ method: 'POST', body: form(fields) })
 const json = (value: unknown, type = 'application/json'): RequestInit => ({
   ...{ method: 'PUT', body: JSON.stringify(value), headers: { 'Content-Type': type, Authorization: 'Bearer x' } },
 })
@@ -45,7 +46,7 @@ it.each<Row>([
   ['wrong JSON', '/weather?lat=1&where={}', 400, '"where" must have the member "id".'],
   ['a header', '/weather?lat=1', 400, '"X-Unit" must be one of', { headers: { 'X-Unit': 'rankine' } }],
   ['a cookie', '/weather?lat=1', 400, '"session" must have at least 3', { headers: { Cookie: 'a=b; session=x' } }],
-  ['a misspelt name', '/weather?lat=1&curent=true', 400, 'Did you mean "current"?'],
+  ['a misspelled name', '/weather?lat=1&curent=true', 400, 'Did you mean "current"?'],
   ['a body', '/pets/7', 201, '', json({ name: 'Rex' })],
   ['a wrong body', '/pets/7', 400, '/name must have at least 2', json({ name: 'R' })],
   ['a wrong date', '/pets/7', 400, '/born must be a date', json({ name: 'Rex', born: 'x' })],
@@ -59,15 +60,9 @@ it.each<Row>([
     '/tags must have at most 2 items.',
     { method: 'PUT', body: new URLSearchParams('name=Rex&tags=a&tags=b&tags=c') },
   ],
-  ['a file', '/pets/7/photo', 200, '', { method: 'POST', body: form({ file, tags: 'a', about: '{"width":3}' }) }],
-  ['no file', '/pets/7/photo', 400, 'must have the member "file"', { method: 'POST', body: form({ tags: 'a' }) }],
-  [
-    'a wrong field',
-    '/pets/7/photo',
-    400,
-    '/about/width must be',
-    { method: 'POST', body: form({ file, about: '{"width":"x"}' }) },
-  ],
+  ['a file', '/pets/7/photo', 200, '', photo({ file, tags: 'a', about: '{"width":3}' })],
+  ['no file', '/pets/7/photo', 400, 'must have the member "file"', photo({ tags: 'a' })],
+  ['a wrong field', '/pets/7/photo', 400, '/about/width must be', photo({ file, about: '{"width":"x"}' })],
   ['bytes', '/pets/7/photo', 200, '', { method: 'POST', body: new Blob(['x'], { type: 'image/gif' }) }],
   ['no body that may be left out', '/pets/7/photo', 200, '', { method: 'POST' }],
   ['a text', '/notes', 200, '', note('short')],

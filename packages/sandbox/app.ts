@@ -37,7 +37,7 @@ export function buildApp(shared: Shared): Hono<SandboxEnv> {
   return app
 }
 
-/** An error document: the catalogue's, or for who may not call the one that the operation describes, or a plain one. */
+/** An error document: the catalog's, or for who may not call the one that the operation describes, or a plain one. */
 function errorResponse(
   shared: Shared,
   c: Context<SandboxEnv>,

@@ -31,7 +31,7 @@ type Row = [what: string, target: string, problem: string, detail: string, init?
 const REQUESTS: Row[] = [
   ['malformed block', '/v1/base/blocks/newest', '400 invalid_parameter block', BLOCK_WORDS],
   ['unknown query parameter', `${BLOCK}?ful=1`, '400 invalid_parameter ful', 'no query parameter'],
-  ['misspelt query parameter', `${NFTS}?limt=1`, '400 invalid_parameter limt', 'Did you mean "limit"?'],
+  ['misspelled query parameter', `${NFTS}?limt=1`, '400 invalid_parameter limt', 'Did you mean "limit"?'],
   ['limit too large', `${NFTS}?limit=101`, '400 invalid_parameter limit', 'must be at most 100'],
   ['limit zero', `${NFTS}?limit=0`, '400 invalid_parameter limit', 'must be at least 1'],
   ['limit in hex', `${NFTS}?limit=0x10`, '400 invalid_parameter limit', 'whole number'],

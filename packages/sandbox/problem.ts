@@ -4,9 +4,9 @@ import { STATUS_TEXT } from './exchange'
 
 /** The error of one request. */
 export interface ApiProblem {
-  /** Its code in the description's catalogue: the first of these that it has. */
+  /** Its code in the description's catalog: the first of these that it has. */
   code: string | string[]
-  /** The status where the catalogue has none of them. */
+  /** The status where the catalog has none of them. */
   status?: number
   detail?: string
   parameter?: string
@@ -46,7 +46,7 @@ export function problemResponse(
   return new Response(JSON.stringify(body), { status, headers: all })
 }
 
-/** The error document: that of the description's catalogue, or else a plain one (RFC 9457) with the same members. */
+/** The error document: that of the description's catalog, or else a plain one (RFC 9457) with the same members. */
 export function problemBody(
   api: ServedApi,
   problem: ApiProblem,

@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { writeBelow } from '@docs402/findings'
 import { type DevServer, openTab, startDevServer } from '../../tools/testing/dev-server'
 import { generatedSite } from '../../tools/generated-site'
+import { warm } from '../journeys/support/site-copy'
 import { root as repository } from '../support/built'
 import { hydrated } from '../support/hydrated'
 import { expect, step, test } from '../support/test'
@@ -33,6 +34,7 @@ test.beforeAll(async () => {
   // More than the server is given: it is ended by whoever starts it.
   test.setTimeout(300_000)
   copy = generatedSite(repository, 0)
+  warm(copy.folder)
   writeBelow(copy.folder, COMPONENT, GREETING)
   writeBelow(copy.folder, STYLES, ':root {\n  --radius: 0;\n}\n')
   const intro = source('pages/docs/intro.mdx')

@@ -8,8 +8,8 @@ test.use({ colorScheme: 'light' })
 const LIGHT = ['rgb(251, 252, 251)', '#fbfcfb']
 const DARK = ['rgb(12, 17, 16)', '#0c1110']
 
-/** The colours of the page, and of the browser's bar. */
-const colours = (page: Page) =>
+/** The colors of the page, and of the browser's bar. */
+const colors = (page: Page) =>
   page.evaluate(() => [
     getComputedStyle(document.documentElement).backgroundColor,
     [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].find(
@@ -17,16 +17,16 @@ const colours = (page: Page) =>
     )?.content,
   ])
 
-test('the colours are those that are chosen, or the system’s, in every tab', async ({ page, context }) => {
-  const { colourMode } = frameOf(page)
+test('the colors are those that are chosen, or the system’s, in every tab', async ({ page, context }) => {
+  const { colorMode } = frameOf(page)
   const other = await context.newPage()
   await other.goto('/blog')
   await page.goto('/docs/intro')
 
   await step('the system is followed at once', async () => {
-    await soft.poll(() => colours(page)).toEqual(LIGHT)
+    await soft.poll(() => colors(page)).toEqual(LIGHT)
     await page.emulateMedia({ colorScheme: 'dark' })
-    await soft.poll(() => colours(page)).toEqual(DARK)
+    await soft.poll(() => colors(page)).toEqual(DARK)
     await page.emulateMedia({ colorScheme: 'light' })
   })
 
@@ -38,10 +38,10 @@ test('the colours are those that are chosen, or the system’s, in every tab', a
       ['system', 'light', 'system'],
       ['light', 'dark', 'light'],
     ] as const) {
-      await soft(colourMode).toHaveAccessibleName(`Color mode: ${now}. Switch to ${next}.`)
+      await soft(colorMode).toHaveAccessibleName(`Color mode: ${now}. Switch to ${next}.`)
       soft(await page.evaluate(() => localStorage.getItem('theme'))).toBe(stored)
-      for (const tab of [page, other]) await soft.poll(() => colours(tab)).toEqual(now === 'dark' ? DARK : LIGHT)
-      await colourMode.click()
+      for (const tab of [page, other]) await soft.poll(() => colors(tab)).toEqual(now === 'dark' ? DARK : LIGHT)
+      await colorMode.click()
     }
     await page.evaluate(() => localStorage.clear())
     await soft(other.locator('html')).toHaveAttribute('data-choice', 'system')
@@ -50,9 +50,9 @@ test('the colours are those that are chosen, or the system’s, in every tab', a
   await step('a choice is kept whatever the system does, but printed it is always light', async () => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.emulateMedia({ colorScheme: 'light' })
-    await soft.poll(() => colours(page)).toEqual(DARK)
+    await soft.poll(() => colors(page)).toEqual(DARK)
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-    await soft.poll(async () => (await colours(page))[0]).toBe(LIGHT[0])
+    await soft.poll(async () => (await colors(page))[0]).toBe(LIGHT[0])
     await soft(page.locator('body')).toHaveCSS('color', 'rgb(20, 32, 28)')
     await page.emulateMedia({ media: null, colorScheme: 'light' })
   })
@@ -63,11 +63,11 @@ test('blocked storage only means that nothing is remembered', async ({ page }) =
   page.on('pageerror', (error) => errors.push(error.message))
   await blockStorage(page)
   await page.goto('/docs/intro')
-  const { colourMode } = frameOf(page)
-  await colourMode.click()
-  await colourMode.click()
-  await soft.poll(() => colours(page)).toEqual(DARK)
+  const { colorMode } = frameOf(page)
+  await colorMode.click()
+  await colorMode.click()
+  await soft.poll(() => colors(page)).toEqual(DARK)
   await page.reload()
-  await soft.poll(() => colours(page)).toEqual(LIGHT)
+  await soft.poll(() => colors(page)).toEqual(LIGHT)
   expect(errors).toEqual([])
 })

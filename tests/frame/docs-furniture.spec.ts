@@ -121,9 +121,9 @@ test('previous and next walk along the sidebar, which shows the page that is rea
   })
 })
 
-test('what is closed, collapsed or coloured stays so, from before the site’s script is there', async ({ page }) => {
+test('what is closed, collapsed or colored stays so, from before the site’s script is there', async ({ page }) => {
   await page.setViewportSize(WIDE)
-  const { colourMode, doc, main, sidebar } = frameOf(page)
+  const { colorMode, doc, main, sidebar } = frameOf(page)
   await noteShifts(page)
   const category = sidebar.locator('summary', { hasText: 'API' })
   const isOpen = (open: boolean) => soft(page.locator('aside details').first()).toHaveJSProperty('open', open)
@@ -142,13 +142,13 @@ test('what is closed, collapsed or coloured stays so, from before the site’s s
     await isOpen(false)
   })
 
-  await step('it is closed, and the colours chosen, before the script is there, and nothing moves', async () => {
+  await step('it is closed, and the colors chosen, before the script is there, and nothing moves', async () => {
     await page.evaluate(() => localStorage.setItem('theme', 'dark'))
     await withoutScript()
     await page.reload()
     await soft(doc('Networks')).toBeHidden()
     await soft(page.locator('html')).toHaveCSS('background-color', 'rgb(12, 17, 16)')
-    await soft(colourMode).toHaveAccessibleName('Color mode: dark. Switch to system.')
+    await soft(colorMode).toHaveAccessibleName('Color mode: dark. Switch to system.')
     await category.click()
     await isOpen(true)
     await expectStill(page, page.url())

@@ -2,7 +2,7 @@ import { expect, soft, step, test } from '../support/test'
 import { frameOf, scrollTop } from './support'
 import { DESKTOP } from '../support/screens'
 
-test('a page is walked through in its order; in forced colours, too, the focus has a ring', async ({ page }) => {
+test('a page is walked through in its order; in forced colors, too, the focus has a ring', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/docs/intro')
   const seen: string[] = []

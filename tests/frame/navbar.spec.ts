@@ -7,7 +7,7 @@ test.use({ baseURL: fixtureUrl, viewport: { width: 1400, height: 800 }, colorSch
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('every kind of item is there, and menus open and close by click and by keyboard', async ({ page }) => {
-  const { colourMode, heading, navbar, sidebar } = frameOf(page)
+  const { colorMode, heading, navbar, sidebar } = frameOf(page)
   const [left, right] = [navbar.getByRole('list').first(), navbar.locator(':scope > ul').nth(1)]
   const more = navbar.getByRole('button', { name: 'More', exact: true })
   const guides = navbar.getByRole('link', { name: 'Guides', exact: true })
@@ -24,8 +24,8 @@ test('every kind of item is there, and menus open and close by click and by keyb
     await soft(right.locator('[data-badge]')).toHaveText('Beta')
   })
 
-  await step('where the system is not respected, the colour mode begins with the site’s own', async () => {
-    await soft(colourMode).toHaveAccessibleName('Color mode: light. Switch to dark.')
+  await step('where the system is not respected, the color mode begins with the site’s own', async () => {
+    await soft(colorMode).toHaveAccessibleName('Color mode: light. Switch to dark.')
     await soft(page.locator('html')).toHaveCSS('color-scheme', 'light')
   })
 

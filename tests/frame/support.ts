@@ -10,7 +10,7 @@ export function frameOf(page: Page) {
   return {
     header,
     navbar: page.getByRole('navigation', { name: 'Main' }),
-    colourMode: header.getByRole('button', { name: /^Color mode/ }),
+    colorMode: header.getByRole('button', { name: /^Color mode/ }),
     menu: header.getByRole('button', { name: 'Menu', exact: true }),
     drawer: page.getByRole('dialog', { name: 'Menu' }),
     sidebar,

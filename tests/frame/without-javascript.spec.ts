@@ -7,12 +7,12 @@ import { frameOf } from './support'
 test.use({ javaScriptEnabled: false, colorScheme: 'dark' })
 
 test('the frame can be used, and has no button that does nothing', async ({ page }) => {
-  const { colourMode, drawer, header, main, menu } = frameOf(page)
+  const { colorMode, drawer, header, main, menu } = frameOf(page)
   await page.setViewportSize(PHONE)
   await page.goto('/docs/intro')
   await soft(page.locator('html')).toHaveCSS('background-color', 'rgb(12, 17, 16)')
   await soft(header.getByRole('button')).not.toHaveCount(0)
-  await soft(colourMode).toHaveCount(0)
+  await soft(colorMode).toHaveCount(0)
   for (const key of ['Tab', 'Enter']) await page.keyboard.press(key)
   await soft(main).toBeFocused()
   await menu.click()
@@ -33,7 +33,7 @@ test('an announcement can be read, and a menu is open while it has the focus', a
   await expect(page).toHaveURL(/guides$/)
 })
 
-test('a link opens an error of the catalogue', async ({ page }) => {
+test('a link opens an error of the catalog', async ({ page }) => {
   await page.goto('/docs/api/errors#rate_limited')
   await soft(page.locator('.error:has(#rate_limited) .error-title')).toBeVisible()
   await soft(page.locator('.error:has(#invalid_cursor) .error-title')).toBeHidden()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fixtureUrl } from '../support/servers'
 import { stored } from '../support/stored'
-import { expect, test } from '../support/test'
+import { expect, step, test } from '../support/test'
 
 // tests/live/server.ts plays the server of the second site's API.
 
@@ -81,12 +81,17 @@ test('each kind of credential is sent where its scheme says', async ({ page }) =
   await expect(preview(form)).not.toContainText('Cookie')
 })
 
-test('a method that changes data asks once, and its token is entered once for all operations', async ({ page }) => {
+test('a method that changes data asks once, in a narrow window too, and its token is entered once for all operations', async ({
+  page,
+}) => {
+  const token = 'a-long-token-'.repeat(20)
+  await page.setViewportSize({ width: 320, height: 700 })
   let form = await openForm(page, 'add-note')
-  await form.getByLabel('access token in Authorization').fill('t0ken')
+  await form.getByLabel('access token in Authorization').fill(token)
   await expect(preview(form)).toHaveText(
     /^POST .*\/open\/notes\nContent-Type: application\/json\nAuthorization: Bearer ••••••••\n\n\{[^]*Call the bank/,
   )
+  await form.getByRole('button', { name: 'Show secrets' }).click()
   await send(form)
   const confirm = form.locator('.confirm')
   await expect(confirm).toContainText('POST can change data at 127.0.0.1:4409')
@@ -96,8 +101,10 @@ test('a method that changes data asks once, and its token is entered once for al
   await expect(confirm.getByRole('button', { name: 'Send POST' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(form.locator('.live-json')).toContainText('Call the bank.')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await page.setViewportSize({ width: 1280, height: 720 })
   form = await chooseServer(page, 'delete-note')
-  await expect(form.getByLabel('access token')).toHaveValue('t0ken')
+  await expect(form.getByLabel('access token')).toHaveValue(token)
   await send(form)
   await expect(form.locator('.live-json')).toContainText('"method": "DELETE"')
 })
@@ -196,43 +203,51 @@ test('a response that is slow can be canceled, and one that never comes ends', a
   await release('slow')
 })
 
-for (const [operation, first] of [
-  ['events', 'tick {"count":1}'],
-  ['lines', '{"count":1}'],
-] as const)
-  test(`a stream is shown while it arrives: ${operation}`, async ({ page }) => {
-    const form = await openForm(page, operation)
+test('a stream is shown while it arrives, a long text is cut, a picture is shown, and bytes are a download', async ({
+  page,
+}) => {
+  let form = await openForm(page, 'huge')
+  await step('a long text', async () => {
     await send(form)
-    const items = form.getByRole('list', { name: 'Events' }).getByRole('listitem')
-    await expect(items).toHaveText([first])
-    await expect(form).toContainText('Receiving from 127.0.0.1:4409')
-    await release(operation)
-    await expect(items).toHaveCount(2)
-    await form.getByRole('button', { name: 'Cancel' }).click()
-    await expect(form.locator('.outcome')).toContainText('Stopped.')
-    await expect(items).toHaveCount(2)
+    await expect(form).toContainText('Only its start is shown: the download has all of it.')
+    await expect(form.locator('.live-status')).toContainText('2.2 MB')
+    const text = await form.getByRole('group', { name: 'Response', exact: true }).textContent()
+    expect(text?.length).toBe(100_000)
   })
 
-test('a long text is cut, a picture is shown, and bytes are a download', async ({ page }) => {
-  let form = await openForm(page, 'huge')
-  await send(form)
-  await expect(form).toContainText('Only its start is shown: the download has all of it.')
-  await expect(form.locator('.live-status')).toContainText('2.2 MB')
-  const text = await form.getByRole('group', { name: 'Response', exact: true }).textContent()
-  expect(text?.length).toBe(100_000)
+  for (const [operation, first] of [
+    ['events', 'tick {"count":1}'],
+    ['lines', '{"count":1}'],
+  ] as const)
+    await step(`a stream of ${operation}`, async () => {
+      form = await chooseServer(page, operation)
+      await send(form)
+      const items = form.getByRole('list', { name: 'Events' }).getByRole('listitem')
+      await expect(items).toHaveText([first])
+      await expect(form).toContainText('Receiving from 127.0.0.1:4409')
+      await release(operation)
+      await expect(items).toHaveCount(2)
+      await form.getByRole('button', { name: 'Cancel' }).click()
+      await expect(form.locator('.outcome')).toContainText('Stopped.')
+      await expect(items).toHaveCount(2)
+    })
 
-  form = await chooseServer(page, 'picture')
-  await send(form)
-  const picture = form.getByRole('img', { name: 'The response' })
-  await expect(picture).toBeVisible()
-  expect(await picture.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth)).toBe(1)
+  await step('a picture', async () => {
+    form = await chooseServer(page, 'picture')
+    await send(form)
+    const picture = form.getByRole('img', { name: 'The response' })
+    await expect(picture).toBeVisible()
+    expect(await picture.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth)).toBe(1)
+  })
 
-  form = await chooseServer(page, 'archive')
-  await send(form)
-  await expect(form).toContainText('6 B of application/zip, which no page can show.')
-  const saved = page.waitForEvent('download')
-  await form.getByRole('button', { name: 'Download' }).click()
-  expect((await saved).suggestedFilename()).toBe('notes.zip')
+  await step('bytes', async () => {
+    form = await chooseServer(page, 'archive')
+    await send(form)
+    await expect(form).toContainText('6 B of application/zip, which no page can show.')
+    const saved = page.waitForEvent('download')
+    await form.getByRole('button', { name: 'Download' }).click()
+    expect((await saved).suggestedFilename()).toBe('notes.zip')
+  })
 })
 
 test('a reader signs in at the server, in a window of its own, and has a token', async ({ page, context }) => {
@@ -262,15 +277,4 @@ test('a reader signs in at the server, in a window of its own, and has a token',
   expect(token?.get('code_verifier')).toMatch(/^[\w-]{43}$/)
   expect(start?.get('code_challenge_method')).toBe('S256')
   expect(JSON.stringify(await stored(page))).not.toContain('t0ken')
-})
-
-test('in a narrow window nothing is wider than it', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 })
-  const form = await openForm(page, 'add-note')
-  await form.getByLabel('access token in Authorization').fill('a-long-token-'.repeat(20))
-  await form.getByRole('button', { name: 'Show secrets' }).click()
-  await send(form)
-  await form.getByRole('button', { name: 'Send POST' }).click()
-  await expect(form.locator('.live-json')).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })

@@ -31,7 +31,7 @@ test('what is pressed before the script came is done when it comes', async ({ pa
     await category.locator('summary').first().click()
     await expect(category).toHaveJSProperty('open', false)
   })
-  await frameOf(page).colourMode.dblclick()
+  await frameOf(page).colorMode.dblclick()
   await page.locator('main .wrap:visible').first().click()
   await tab.click()
   await page.getByRole('button', { name: 'Collapse sidebar' }).click()
@@ -40,7 +40,7 @@ test('what is pressed before the script came is done when it comes', async ({ pa
 
   release()
   await soft(searchOn(page).dialog).toBeVisible()
-  await soft(page.locator('html'), 'two steps of the colour mode').toHaveAttribute('data-choice', 'dark')
+  await soft(page.locator('html'), 'two steps of the color mode').toHaveAttribute('data-choice', 'dark')
   await soft(page.locator('main .wrap[aria-pressed=true]')).toHaveCount(1)
   await soft(tab).toHaveAttribute('aria-selected', 'true')
   await soft(page.locator('#siteSidebar')).toBeHidden()

@@ -21,7 +21,7 @@ async function follow(page: Page, name: string): Promise<void> {
   expect(await isSameDocument(page)).toBe(true)
 }
 
-test('on a page that is put in place links, tabs, copying, search and the colour mode work', async ({
+test('on a page that is put in place links, tabs, copying, search and the color mode work', async ({
   page,
   context,
 }) => {
@@ -57,9 +57,9 @@ test('on a page that is put in place links, tabs, copying, search and the colour
     await soft(searchOn(page).dialog).toBeVisible()
     await page.keyboard.press('Escape')
   })
-  await step('a colour mode chosen right before a link is followed, or a full load, holds', async () => {
+  await step('a color mode chosen right before a link is followed, or a full load, holds', async () => {
     await page.evaluate(() => {
-      const button = document.querySelector<HTMLElement>('header [data-colour-mode]')
+      const button = document.querySelector<HTMLElement>('header [data-color-mode]')
       button?.click()
       button?.click()
       document.querySelector<HTMLElement>('aside a[href$="/networks"]')?.click()
@@ -69,7 +69,7 @@ test('on a page that is put in place links, tabs, copying, search and the colour
     await soft(page.locator('head > meta[data-choice]')).toHaveCount(1)
     const loaded = page.waitForEvent('load')
     await page.evaluate(() => {
-      document.querySelector<HTMLElement>('header [data-colour-mode]')?.click()
+      document.querySelector<HTMLElement>('header [data-color-mode]')?.click()
       location.reload()
     })
     await loaded

@@ -201,17 +201,17 @@ test('an anchor far below is reached at once from another page, and nothing jump
   }
 })
 
-test('a paid request is told in words, in a drawing of the colour mode, and in a recording', async ({ page }) => {
+test('a paid request is told in words, in a drawing of the color mode, and in a recording', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/docs/api/authentication')
   const label = page.locator('.exchange svg:visible text').first()
-  const colour = () => label.evaluate((element) => getComputedStyle(element).fill)
+  const color = () => label.evaluate((element) => getComputedStyle(element).fill)
   await soft(page.locator('.exchange svg:visible')).toHaveCount(1)
   soft((await label.boundingBox())?.height).toBeGreaterThan(12)
-  const light = await colour()
+  const light = await color()
   await page.emulateMedia({ colorScheme: 'dark' })
-  await soft.poll(colour).not.toBe(light)
+  await soft.poll(color).not.toBe(light)
   const figure = page.getByRole('figure', { name: 'One paid request in four messages' })
   await soft(figure.getByRole('listitem')).toHaveCount(4)
   const recorded = page.locator('.recorded')

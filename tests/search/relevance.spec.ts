@@ -77,10 +77,18 @@ test("questions in people's words lead to the page that answers them @nightly", 
   expect(first).toBeGreaterThanOrEqual(36)
 })
 
-test('whole questions are answered by the page that explains it, before posts and messages', async () => {
-  const { ranks } = await places(queriesIn('asked.txt'), 'asked')
-  expect(meanOf(ranks)).toBeGreaterThanOrEqual(0.93)
-})
+// By day every third question, each of which takes as long as a page.
+for (const [which, each] of [
+  ['a third of whole questions is', 3],
+  ['all whole questions are @nightly', 1],
+] as const)
+  test(`${which} answered by the page that explains it, before posts and messages`, async () => {
+    const { ranks } = await places(
+      queriesIn('asked.txt').filter((_, index) => index % each === 0),
+      'asked',
+    )
+    expect(meanOf(ranks)).toBeGreaterThanOrEqual(0.93)
+  })
 
 test('so are those that nothing was changed for, if not as well @nightly', async () => {
   const { ranks } = await places(queriesIn('unseen.txt'), 'unseen')

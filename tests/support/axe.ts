@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
-/** What depends on the colours: nothing else of a page changes with the colour mode. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+/** What depends on the colors: nothing else of a page changes with the color mode. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 /**
  * Takes the color from words of code whose like stands further up: same classes, so same colors, on the same ground.
@@ -24,16 +24,16 @@ const uncolorRepeatedWords = (page: Page, within: string) =>
 
 /**
  * WCAG 2.0 to 2.2, A and AA, and axe's best practices; a line for each violation.
- * @param rules all rules, or those that depend on the colours
+ * @param rules all rules, or those that depend on the colors
  */
-async function violations(page: Page, rules: 'all' | 'colours', within: string): Promise<string[]> {
+async function violations(page: Page, rules: 'all' | 'colors', within: string): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .include(within)
     .options({
       resultTypes: ['violations'],
       ...(rules === 'all'
         ? { runOnly: TAGS, rules: { 'target-size': { enabled: true } } }
-        : { runOnly: { type: 'rule', values: COLOUR_RULES } }),
+        : { runOnly: { type: 'rule', values: COLOR_RULES } }),
     })
     // No page has frames of other origins, for which alone the other mode opens a window of its own each time.
     .setLegacyMode()
@@ -42,7 +42,7 @@ async function violations(page: Page, rules: 'all' | 'colours', within: string):
 }
 
 /**
- * Looks at what is on the screen in both colour modes, without loading it a second time.
+ * Looks at what is on the screen in both color modes, without loading it a second time.
  * @param within a selector; the whole page unless told
  */
 export async function expectNoViolations(page: Page, within = 'html'): Promise<void> {
@@ -60,7 +60,7 @@ export async function expectNoViolations(page: Page, within = 'html'): Promise<v
       document.documentElement.classList.add(name)
     }, scheme)
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(scheme)
-    const problems = await violations(page, scheme === 'light' ? 'all' : 'colours', within)
+    const problems = await violations(page, scheme === 'light' ? 'all' : 'colors', within)
     expect({ scheme, found: problems }).toEqual({ scheme, found: [] })
   }
 }

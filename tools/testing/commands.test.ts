@@ -25,7 +25,7 @@ const compiled = (name: string) => `packages/docs402/dist/node/cli/${name}.mjs`
 /** The commands that are programs of this project; the options of other tools are not checked. */
 const ours = [
   ...readdirSync(path.join(root, 'packages/docs402/cli'))
-    .filter((file) => /^[\w-]+\.ts$/.test(file))
+    .filter((file) => /^(?!testing)[\w-]+\.ts$/.test(file))
     .map((file) => ({ name: path.parse(file).name, file: compiled(path.parse(file).name) })),
   ...[...Object.entries(ofSite), ...Object.entries(ofTools)].flatMap(([name, line]) => {
     const file = TOOL.exec(line)?.[1]

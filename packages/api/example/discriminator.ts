@@ -24,11 +24,11 @@ function valueOf({ mapping }: JsonObject, reference: string): string {
 
 /** A part that gives the discriminator its value: it comes before examples, but const and enum of the schema hold. */
 function telling({ propertyName }: JsonObject, value: string): JsonObject {
-  return typeof propertyName === 'string' ? { properties: { [propertyName]: { [TOLD]: value } } } : {}
+  return typeof propertyName === 'string' ? { properties: { [propertyName]: { [VARIANT_HINT]: value } } } : {}
 }
 
 /** The key of a part that has the value of a discriminator. */
-export const TOLD = '$told'
+export const VARIANT_HINT = '$variantHint'
 
 /** The value of a variant's discriminator as a part of its schema; none where the variant has no name. */
 export function toldByVariant({ discriminator }: JsonObject, { refs: [reference] }: Level): JsonObject[] {

@@ -2,7 +2,7 @@ import { isJsonObject, listOf, type Json, type JsonObject } from '../json'
 import { isHidden } from './direction'
 import type { Generator } from './generator'
 import { entriesOf, type Level, limitOf, limits, membersOf, requiredOf, together } from './level'
-import { WITHOUT } from './options'
+import { EXCLUDED_KEYS } from './options'
 import { type Place, placeInside, WHOLE } from './place'
 import { textCandidates } from './text'
 
@@ -14,7 +14,7 @@ export function objectAt(maker: Generator, level: Level, place: Place): JsonObje
     ({ additionalProperties, unevaluatedProperties }) => additionalProperties ?? unevaluatedProperties ?? [],
   )
   const members = membersOf(parts)
-  const without = new Set(parts.flatMap((part) => [...listOf(part[WITHOUT]), ...namesNot(part)]))
+  const without = new Set(parts.flatMap((part) => [...listOf(part[EXCLUDED_KEYS]), ...namesNot(part)]))
   for (const names of dependentOf(parts, members)) required.add(names)
   for (const name of required) if (!members.has(name)) members.set(name, describedMember(maker, parts, name, rest))
   const most = Math.max(limitOf(parts, 'maxProperties') ?? Infinity, required.size)

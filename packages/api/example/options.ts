@@ -13,7 +13,7 @@ export interface Options {
 }
 
 /** The key of a part that names members which would make an object match other variants too. */
-export const WITHOUT = '$without'
+export const EXCLUDED_KEYS = '$excludedKeys'
 
 /**
  * The first choice of a level that is still open.
@@ -39,7 +39,7 @@ export function optionsOf(level: Level, done: ReadonlySet<Json>, inheritance: In
         ...(key === 'oneOf' && { exclusive: variants }),
         levels: ordered.map(({ its }) => {
           const all = levels.map((each) => each.its)
-          const others: JsonObject = key === 'oneOf' ? { [WITHOUT]: withoutOf(its, all) } : {}
+          const others: JsonObject = key === 'oneOf' ? { [EXCLUDED_KEYS]: withoutOf(its, all) } : {}
           return joined(its, { parts: [...toldByVariant(part, its), others], refs: [] })
         }),
       }

@@ -1,7 +1,7 @@
 import { isExactNumber, isJsonObject, jsonText, listOf, type Json, type JsonObject } from '../json'
 import type { Targets } from '../validate/schema-parts'
 import { sentIn, withChoices } from './direction'
-import { TOLD } from './discriminator'
+import { VARIANT_HINT } from './discriminator'
 import type { Generator } from './generator'
 import { membersOf, together } from './level'
 
@@ -68,7 +68,7 @@ export function valuesInDescription(
   { direction, targets }: Pick<Generator, 'direction' | 'targets'>,
 ): Json[] {
   const all = [
-    ...parts.flatMap((part) => part[TOLD] ?? []),
+    ...parts.flatMap((part) => part[VARIANT_HINT] ?? []),
     ...mergedExample(parts),
     ...parts.flatMap(writtenExamples),
     ...parts.flatMap((part) => valueAtKey(part, 'const')),

@@ -81,7 +81,7 @@ export function unmadeExamples({ operations }: Api, { document }: Source): Fault
   return once(faults)
 }
 
-/** Every written example matches its schema, and every entry of the error catalogue that of error documents. */
+/** Every written example matches its schema, and every entry of the error catalog that of error documents. */
 export function invalidExamples({ operations, errors }: Api, { document }: Source): Fault[] {
   const targets = {}
   const faultIn = (at: string, value: Json) => {

@@ -52,7 +52,7 @@ export interface Operation extends Part {
   /** Id of the data that a network must offer. */
   feature: string | null
   range: Range | null
-  /** Codes, in the order of the catalogue. */
+  /** Codes, in the order of the catalog. */
   errors: string[]
 }
 

@@ -19,10 +19,10 @@ const errorSchema = z.strictObject({
   lacksFeature: z.boolean().default(false),
 })
 
-/** An entry of the error catalogue. */
+/** An entry of the error catalog. */
 export type WrittenError = z.infer<typeof errorSchema>
 
-/** An entry of the error catalogue; its `action` is null if the decision says it all. */
+/** An entry of the error catalog; its `action` is null if the decision says it all. */
 export interface ApiError extends Omit<WrittenError, 'example'> {
   anchor: string
   type: string
@@ -33,7 +33,7 @@ export interface ApiError extends Omit<WrittenError, 'example'> {
   example: JsonObject
 }
 
-/** The failed responses, if there is a catalogue. */
+/** The failed responses, if there is a catalog. */
 const responses = (root: JsonNode) =>
   root.at('x-errors').value === undefined
     ? []
@@ -42,7 +42,7 @@ const responses = (root: JsonNode) =>
 /** Whether a response has this status, or a range with it. */
 const hasStatus = (key: string, status: string) => key === status || key.toUpperCase() === `${status.charAt(0)}XX`
 
-/** The error catalogue: codes, their statuses, and which responses have them. */
+/** The error catalog: codes, their statuses, and which responses have them. */
 export const errors: ApiPart = {
   top: { 'x-errors': z.array(errorSchema).min(1), 'x-error-docs': z.url() },
   elsewhere: ['x-error-codes'],
@@ -72,7 +72,7 @@ export const errors: ApiPart = {
           const entry = root.select('x-errors.*').find((each) => each.at('code').value === code.value)
           const status = String(entry?.at('status').value)
           if (!entry || hasStatus(response.key, status)) return []
-          const message = `"${String(code.value)}" has status ${status} in the catalogue and is listed under ${response.key}.`
+          const message = `"${String(code.value)}" has status ${status} in the catalog and is listed under ${response.key}.`
           return [fault(code, `${message} Move it to the ${status} response, or correct its status in x-errors.`)]
         }),
       ),
@@ -88,23 +88,23 @@ export const errors: ApiPart = {
   },
 }
 
-/** The catalogue as it is written. */
+/** The catalog as it is written. */
 export const writtenErrors = (top: JsonObject): WrittenError[] => listOf(errorSchema).parse(top['x-errors'])
 
 /**
- * The codes that an operation lists, or any request can get, in the order of the catalogue.
+ * The codes that an operation lists, or any request can get, in the order of the catalog.
  * @param isEverywhere whether all networks have the data of the operation
  */
 export function errorCodesOf(
-  catalogue: readonly WrittenError[],
+  catalog: readonly WrittenError[],
   document: JsonObject,
   at: string,
   isEverywhere: boolean,
 ): string[] {
-  if (catalogue.length === 0) return []
+  if (catalog.length === 0) return []
   const listed = new Set(textsOf(nodeOf(document, at).select('responses.*.x-error-codes.*')))
   return (
-    catalogue
+    catalog
       .filter(({ code, everywhere, status }) => listed.has(code) || (everywhere && status >= 500))
       // Operations whose data every network has share a response with those whose data some networks lack.
       .filter(({ lacksFeature }) => !lacksFeature || !isEverywhere)
@@ -112,14 +112,14 @@ export function errorCodesOf(
   )
 }
 
-/** The catalogue with what to do after each error. */
+/** The catalog with what to do after each error. */
 export function errorsOf(
-  catalogue: readonly WrittenError[],
+  catalog: readonly WrittenError[],
   decisions: readonly Decision[],
   docsUrl: string,
   operationsWith: (code: string) => string[],
 ): ApiError[] {
-  return catalogue.map(({ example, ...error }) => {
+  return catalog.map(({ example, ...error }) => {
     const type = `${docsUrl}#${error.code}`
     const decision = decisions.length > 0 ? decisionFor({ decisions }, error) : null
     const its = decisions.length > 0 ? decisionFor({ decisions }, { code: error.code, reason: example.reason }) : null

@@ -1,9 +1,9 @@
 import type { Element } from 'hast'
-import type { Root } from 'mdast'
 import { fromHtml } from 'hast-util-from-html'
 import { siteTree, treeInputs } from '../reference/page-trees'
 import type { SitePageProps } from '../page/props/content-props'
 import { hashOfWords, wordsOf } from '../content/interface-words'
+import { readOff } from '../content/site/site-parts'
 import { cached, cachedNow } from '../content/sources/cached'
 import { formsOfSite } from '../page/tree/forms'
 import { plainTree, treeMarkdown } from '../page/tree/markdown'
@@ -13,6 +13,7 @@ import { inPage, readElements, type ExportedPage } from '@docs402/static-export'
 import { addressIn } from '../shared/site-in'
 import { addressOf, basePathOf } from '@docs402/static-export/base-path'
 import { postContent } from './outputs/feeds/post-content'
+import { type Section, sectionOf } from './outputs/printable/section'
 
 /** A page as other programs get it. */
 export interface PageContent {
@@ -21,8 +22,8 @@ export interface PageContent {
   url: string
   /** Markdown without front matter; starts with the page's heading. */
   content: string
-  /** The same as a tree, whose links lead to pages. */
-  plain: Root
+  /** The same for the printable documentation; null if it is no part of that. */
+  section: Section | null
   /** What search indexes of it. */
   record: TreeRecord
 }
@@ -58,8 +59,10 @@ async function contentOf(
   const base = basePathOf(site.url)
   const place = { root, url, base: base.slice(0, base.length - folder.length), folder, routes: editions }
   const reader = { ...place, site, props, words, language }
+  const isPrinted = props.page.kind === 'doc' && !readOff(root).parts.includes('printable')
   const inputs = [
     reader.url,
+    String(isPrinted),
     props.page.title,
     JSON.stringify([props.blog, site.tagline, site.description, language]),
     hashOfWords(words),
@@ -72,7 +75,8 @@ async function contentOf(
     Object.assign(globalThis, { WORDS: words, LOCALE: language, LANGUAGE_PATH: graph.folder })
     const tree = await siteTree(root, file, text)
     const content = await treeMarkdown(tree, { ...reader, editions })
-    return { content, plain: await plainTree(tree, reader), record: await treeRecord(tree, reader) }
+    const section = isPrinted ? sectionOf(await plainTree(tree, reader), props.page) : null
+    return { content, section, record: await treeRecord(tree, reader) }
   })
   return { url: reader.url, props, ...pageContent }
 }

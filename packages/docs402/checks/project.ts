@@ -24,6 +24,7 @@ import { SERVICES_DATA } from '../content/schemas/data-files'
 import type { Services } from '../content/schemas/services'
 import { versionsSchema, writtenSiteSchema } from '../content/schemas/site'
 import { offAt, readOff } from '../content/site/site-parts'
+import { cachedNow } from '../content/sources/cached'
 import { dollarsOf, SITE_FILE } from '../content/sources/site-file'
 import { importedFiles } from './resolve-import'
 
@@ -186,7 +187,10 @@ export function openProject(root: string): Project {
     root,
     read: once((file) => readText(root, file)),
     readIfThere: (file) => (project.has(file) ? project.read(file) : ''),
-    scalars: once((file) => parseYaml(project.readIfThere(file)).scalars()),
+    scalars: once((file) => {
+      const text = project.readIfThere(file)
+      return cachedNow(root, 'scalars', [text], () => parseYaml(text).scalars())
+    }),
     has: (file) => existsSync(path.join(root, file)),
     isFile: once((file) => onDisk(root, file) === path.posix.normalize(file)),
     list: (patterns) => listed([patterns].flat().join('\n')),

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { readText } from '@docs402/findings'
 import { redirectsIn } from '../content/links/written-links'
 import { readOff } from '../content/site/site-parts'
+import { digestOf } from '../content/sources/digest-of'
 import { dollarsOf } from '../content/sources/site-file'
 import { hashOfWords, spokenAt } from '../content/interface-words'
 import { findFile, namesFile, pagePath } from '../content/public-files'
@@ -50,19 +50,6 @@ export async function partsOfPage(
     files: [...new Set([...besides, ...inTexts.flatMap(({ name, files }) => [name, ...files])])],
     names: [...elements.map(({ name }) => name), ...inTexts.flatMap(({ names }) => names)],
   }
-}
-
-const digests = new Map<string, { stamp: string; digest: string }>()
-
-/** A hash of a file's contents, made once: every page of a large API is made from the same megabytes. */
-function digestOf(file: string): string {
-  const { mtimeMs, size } = statSync(file)
-  const stamp = `${mtimeMs} ${size}`
-  const cachedDigest = digests.get(file)
-  const digest =
-    cachedDigest?.stamp === stamp ? cachedDigest.digest : createHash('sha256').update(readFileSync(file)).digest('hex')
-  digests.set(file, { stamp, digest })
-  return digest
 }
 
 /**

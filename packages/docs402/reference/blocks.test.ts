@@ -130,7 +130,7 @@ it('operations with the same name are told apart by their methods, and what an e
   expect(await markdownOf('ErrorStatuses', api)).toContain('Gone, for: a day, ever Ask later.')
 })
 
-it('the error catalogue has an entry for each code, with what a program decides by and what to do', async () => {
+it('the error catalog has an entry for each code, with what a program decides by and what to do', async () => {
   expect(treeAnchors(treeOf('ErrorCatalogue'))).toEqual(api.errors.map(({ code }) => code))
   const text = await markdownOf('ErrorCatalogue')
   for (const { code, title, status, type, decision } of api.errors) {

@@ -1,18 +1,18 @@
-export type ColourChoice = 'light' | 'dark' | 'system'
+export type ColorChoice = 'light' | 'dark' | 'system'
 
 /** The settings for color modes in the site's data. */
-export interface ColourRules {
-  default: ColourChoice
+export interface ColorRules {
+  default: ColorChoice
   /** Whether the reader may follow the system; otherwise there are only light and dark. */
   respectSystem: boolean
 }
 
 /** The choices in the order of the button's cycle. */
-export function colourCycle({ respectSystem }: ColourRules): ColourChoice[] {
+export function colorCycle({ respectSystem }: ColorRules): ColorChoice[] {
   return respectSystem ? ['system', 'light', 'dark'] : ['light', 'dark']
 }
 
 /** Every choice, the default first. */
-export type ColourChoices = readonly [ColourChoice, ...ColourChoice[]]
+export type ColorChoices = readonly [ColorChoice, ...ColorChoice[]]
 
-export const colourChoices = (rules: ColourRules): ColourChoices => [rules.default, ...colourCycle(rules)]
+export const colorChoices = (rules: ColorRules): ColorChoices => [rules.default, ...colorCycle(rules)]

@@ -23,11 +23,7 @@ it.each<[what: string, changed: unknown, why: string]>([
   ['no scheme', { ...required, accepts: [null] }, 'the scheme is missing'],
   ['no amount', withEntry({ amount: undefined }), 'the amount is missing, not digits'],
   ['an amount over the cap', withEntry({ amount: '20001' }), 'the price of 20001 is over the cap of 20000'],
-  [
-    'neither network nor token',
-    withEntry({ network: undefined, asset: undefined }),
-    'missing on missing is not a token that you pay with',
-  ],
+  ['no token', withEntry({ network: undefined, asset: undefined }), 'missing on missing is not a token that you pay'],
   ['another recipient', withEntry({ payTo: TOKEN }), `the recipient is "${TOKEN}"`],
   ['no domain', withEntry({ extra: null }), 'the token is named missing, missing, not USDC, 2'],
 ])('a 402 with %s is not signed', (_, changed, why) => {
@@ -57,20 +53,12 @@ describe('where an operation is described, its 402 has to repeat that', () => {
   const main = { ...described, asset: { chainId: 8453, address: MAIN, domain: { name: 'USD Coin', version: '2' } } }
 
   it.each<[what: string, changed: unknown, why: string]>([
-    [
-      'a higher amount',
-      withEntry({ amount: '1001' }),
-      'it asks for 0.001001 USDC, and the description says 0.001 USDC',
-    ],
+    ['a higher amount', withEntry({ amount: '1001' }), 'it asks for 0.001001 USDC, and the description says 0.001'],
     ['a lower amount', withEntry({ amount: '1' }), 'it asks for 0.000001 USDC, and the description says 0.001 USDC'],
     ['the amount with a zero before it', withEntry({ amount: '01000' }), 'the amount is "01000"'],
     ['a longer time', withEntry({ maxTimeoutSeconds: 61 }), 'it would be valid for 61 s, not for 60'],
     ['a shorter time', withEntry({ maxTimeoutSeconds: 59 }), 'it would be valid for 59 s, not for 60'],
-    [
-      'another flow',
-      withExtra({ paymentFlow: 'upfront' }),
-      'the payment flow is "upfront", and the description says authorization',
-    ],
+    ['another flow', withExtra({ paymentFlow: 'upfront' }), 'the payment flow is "upfront", and the description says'],
   ])('%s is not signed', (_, changed, why) => {
     expect(() => readRequirement(encode(changed), [described])).toThrow(why)
   })

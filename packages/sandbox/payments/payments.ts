@@ -140,7 +140,7 @@ function problemOf(api: ServedApi, price: Price, { status, headers, sent, fault 
   return { code: 'payment_invalid', status, reason, detail: meaningOf(api, reason) }
 }
 
-/** The catalogue's text for a reason; empty if it is not listed. */
+/** The catalog's text for a reason; empty if it is not listed. */
 function meaningOf(api: ServedApi, reason: string): string {
   return api.reasons.find((each) => each.reason === reason)?.meaning ?? ''
 }

@@ -30,7 +30,7 @@ async function pay(target = BLOCK, fault?: Fault): Promise<Scene> {
   return { operation: 'getBlock', response: await payer.request(payment) }
 }
 
-/** One scene for each entry of the catalogue. The response is what the entry gives as its example. */
+/** One scene for each entry of the catalog. The response is what the entry gives as its example. */
 export const SCENES: Record<string, () => Promise<Scene>> = {
   invalid_parameter: () => get('listNfts', `${LIST}?limit=101`),
   invalid_cursor: () => get('listNfts', `${LIST}?cursor=abc`),

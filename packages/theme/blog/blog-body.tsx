@@ -1,6 +1,6 @@
 import { usePageLanguage, useBlogWords } from '../frame/use-words'
 import { withWrapPoints } from '../frame/wrap-points'
-import { usePage, useBlog } from '../frame/page-context'
+import { languageOf, usePage, useBlog } from '../frame/page-context'
 import type { PostLink } from 'docs402/types'
 import { formatDay } from 'docs402/shared/format-day'
 import styles from './blog-body.module.css'
@@ -47,7 +47,7 @@ export function BlogBody({ toc = [], children }: BodyProps) {
       <PostHeader post={post} />
       <ContentsRow toc={toc} />
       <Slot name="aboveText" />
-      <div className="prose" lang={page.language ?? undefined} dir={page.direction ?? undefined} data-post-text>
+      <div className="prose" {...languageOf(page)} data-post-text>
         {children}
       </div>
       <Slot name="belowText" />

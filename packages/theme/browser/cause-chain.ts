@@ -1,4 +1,5 @@
 import { inWords } from './failures'
+import { membersOf } from './members'
 
 /**
  * The messages of an error and its causes, outermost first; what browsers say about loading is put in words for readers.
@@ -10,13 +11,9 @@ export function causeChain(error: unknown): string[] {
   let at = error
   do {
     chain.add(at)
-    at = causeOf(at)
+    at = membersOf(at)['cause']
   } while (at !== undefined && !chain.has(at))
   return [...chain].map(messageOf)
-}
-
-function causeOf(value: unknown): unknown {
-  return typeof value === 'object' && value !== null && 'cause' in value ? value.cause : undefined
 }
 
 function messageOf(value: unknown): string {

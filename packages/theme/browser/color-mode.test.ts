@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { colourChoices } from 'docs402/shared/color-choices'
+import { colorChoices } from 'docs402/shared/color-choices'
 import { choiceAmong, nextChoice } from './color-mode'
 
 const withSystem = { default: 'system', respectSystem: true } as const
@@ -11,8 +11,8 @@ it.each([
   ...garbage.map((stored) => [stored, withSystem, 'system'] as const),
   [null, without, 'dark'] as const,
   ['system', without, 'dark'] as const,
-])('the stored colour mode %j, by %j, is %s', (stored, rules, choice) =>
-  expect(choiceAmong(stored, colourChoices(rules))).toBe(choice),
+])('the stored color mode %j, by %j, is %s', (stored, rules, choice) =>
+  expect(choiceAmong(stored, colorChoices(rules))).toBe(choice),
 )
 
 it.each([

@@ -1,13 +1,13 @@
-import { type ColourChoice, type ColourChoices, colourCycle, type ColourRules } from 'docs402/shared/color-choices'
+import { type ColorChoice, type ColorChoices, colorCycle, type ColorRules } from 'docs402/shared/color-choices'
 
 // Part of the inline head script: as few bytes as readable code allows.
 
 /** The storage key for the choice of color mode. */
-export const COLOUR_KEY = 'theme'
+export const COLOR_KEY = 'theme'
 
 /** The choice after another one. A choice outside the cycle is followed by its first. */
-export function nextChoice(choice: ColourChoice, rules: ColourRules): ColourChoice {
-  const cycle = colourCycle(rules)
+export function nextChoice(choice: ColorChoice, rules: ColorRules): ColorChoice {
+  const cycle = colorCycle(rules)
   return cycle[(cycle.indexOf(choice) + 1) % cycle.length] ?? rules.default
 }
 
@@ -15,7 +15,7 @@ export function nextChoice(choice: ColourChoice, rules: ColourRules): ColourChoi
  * Parses a stored choice.
  * @param stored the text in storage, if any. Any other text is ignored
  */
-export function choiceAmong(stored: string | null | undefined, choices: ColourChoices): ColourChoice {
+export function choiceAmong(stored: string | null | undefined, choices: ColorChoices): ColorChoice {
   return choices.find((choice) => choice === stored) ?? choices[0]
 }
 
@@ -24,7 +24,7 @@ export function choiceAmong(stored: string | null | undefined, choices: ColourCh
  * toolbars follow the first matching `theme-color`. "system" has neither class nor tag: the style sheet and the tags of
  * the page follow the system themselves, even while the page is open.
  */
-export function applyChoice(choice: ColourChoice): void {
+export function applyChoice(choice: ColorChoice): void {
   const { documentElement: root, head } = document
   root.dataset['choice'] = choice
   root.classList.remove('light', 'dark')

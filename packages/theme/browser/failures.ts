@@ -1,5 +1,6 @@
 // What browsers call a failure, in each engine's own way, as what happened and what a reader can do.
 import { fill } from 'docs402/shared/words/words'
+import { membersOf } from './members'
 
 const TIMEOUT_MS = 10_000
 
@@ -24,9 +25,9 @@ const NO_JSON = /json|unexpected (?:token|end|character)|did not match the expec
  * @returns undefined for others: a program's own message stays as it is
  */
 export function inWords(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null || !('message' in error)) return undefined
-  const message = String(error.message).replace(/\.$/, '')
-  const name = 'name' in error ? String(error.name) : ''
+  const { message: text, name: errorName } = membersOf(error)
+  if (text === undefined) return undefined
+  const [message, name] = [String(text).replace(/\.$/, ''), String(errorName ?? '')]
   if (name === 'ChunkLoadError' || PART_OF_PAGE.test(message))
     return globalThis.navigator?.onLine === false ? unreachable() : WORDS.failures.part
   const names = named()

@@ -1,7 +1,7 @@
 // Runs in the head of every page, before anything is painted and before anything else reads the URL.
 import { ANNOUNCEMENT_KEY, announcementIsOpen, type AnnouncementRules } from './announcement'
-import type { ColourChoices } from 'docs402/shared/color-choices'
-import { applyChoice, choiceAmong, COLOUR_KEY } from './color-mode'
+import type { ColorChoices } from 'docs402/shared/color-choices'
+import { applyChoice, choiceAmong, COLOR_KEY } from './color-mode'
 import { noteEarlyClicks } from './early-clicks'
 import { cleanUrl } from './path-rules'
 import { storedPreferences } from './preferences'
@@ -27,18 +27,18 @@ function loadSiteScript(): void {
 }
 
 /** Defined by `packages/docs402/build/outputs/assets/scripts.ts` from the site's data. */
-declare const COLOURS: ColourChoices
+declare const COLORS: ColorChoices
 declare const ANNOUNCEMENT: AnnouncementRules | null
 
 const root = document.documentElement
 cleanUrl(location, history, root.dataset['page'] === 'not-found')
 
 const stored = storedPreferences()
-const followChoice = () => applyChoice(choiceAmong(storedPreferences()[COLOUR_KEY], COLOURS))
+const followChoice = () => applyChoice(choiceAmong(storedPreferences()[COLOR_KEY], COLORS))
 followChoice()
 // Another tab has changed the choice (no key: it has cleared storage), or the page is restored from the back/forward
 // cache.
-addEventListener('storage', ({ key }) => (key === null || key === COLOUR_KEY) && followChoice())
+addEventListener('storage', ({ key }) => (key === null || key === COLOR_KEY) && followChoice())
 addEventListener('pageshow', ({ persisted }) => persisted && followChoice())
 
 if (ANNOUNCEMENT) {

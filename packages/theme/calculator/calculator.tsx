@@ -18,6 +18,7 @@ import { Chart } from './chart'
 import { NumberField } from './number-field'
 import { countOf, DAY, entryOf, MONTH, Row, type Period, periodWords } from './row'
 import { useFragment } from './use-fragment'
+import { Chip } from '../pay/controls'
 
 /** A sum is announced when the reader pauses, not at each step of a slider. */
 const PAUSE_MS = 600
@@ -100,15 +101,9 @@ export function Calculator(data: CalculatorData) {
           {WORDS.calculator.startFrom}
         </span>{' '}
         {startsOf(data).map(({ name, counts }) => (
-          <button
-            key={name}
-            type="button"
-            className="chip"
-            aria-pressed={isShown(counts)}
-            onClick={() => startFrom(counts)}
-          >
+          <Chip key={name} aria-pressed={isShown(counts)} onClick={() => startFrom(counts)}>
             {name}
-          </button>
+          </Chip>
         ))}
       </div>
       <div className="rows">
@@ -116,15 +111,9 @@ export function Calculator(data: CalculatorData) {
           <span className="about">{about || WORDS.calculator.yourRequests}</span>{' '}
           <span className="periods" role="group" aria-label={WORDS.calculator.countRequests}>
             {[DAY, MONTH].map((each) => (
-              <button
-                key={each.days}
-                type="button"
-                className="chip"
-                aria-pressed={each === period}
-                onClick={() => count(each)}
-              >
+              <Chip key={each.days} aria-pressed={each === period} onClick={() => count(each)}>
                 {periodWords(each)}
-              </button>
+              </Chip>
             ))}
           </span>
         </div>
@@ -144,9 +133,9 @@ export function Calculator(data: CalculatorData) {
         )}
         {!isEmpty && (
           <p className="link more">
-            <button type="button" className="chip" aria-expanded={isAll} onClick={() => setIsAll(!isAll)}>
+            <Chip aria-expanded={isAll} onClick={() => setIsAll(!isAll)}>
               {isAll ? WORDS.calculator.fewer : WORDS.calculator.more}
-            </button>
+            </Chip>
           </p>
         )}
       </div>
@@ -190,9 +179,7 @@ export function Calculator(data: CalculatorData) {
             <Changing>{text}</Changing>
           </p>
           <p className="link">
-            <button type="button" className="chip" onClick={(event) => void copyLink(event)}>
-              {WORDS.calculator.copyLink}
-            </button>
+            <Chip onClick={(event) => void copyLink(event)}>{WORDS.calculator.copyLink}</Chip>
             <span role="status" className="visually-hidden" />
           </p>
         </div>

@@ -1,5 +1,5 @@
 import { useWords } from './use-words'
-import { ColourMode } from './color-mode'
+import { ColorMode } from './color-mode'
 import styles from './drawer.module.css'
 import { NavbarItems } from './navbar-items'
 import { usePage } from './page-context'
@@ -48,7 +48,7 @@ export function Drawer() {
   return (
     <dialog id={ID} aria-label={words.menu} className={styles.drawer} popover="auto" closedby="any" data-search="off">
       <div className={`spread ${styles.head}`}>
-        <ColourMode />
+        <ColorMode />
         <button
           type="button"
           className="icon"

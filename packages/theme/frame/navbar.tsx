@@ -4,7 +4,7 @@ import { SearchButton } from '../search/search-button'
 import { navbarRows } from '../browser/navbar-rows'
 import { trustedHtml } from '../browser/trusted/policy'
 import { Announcement } from './announcement'
-import { ColourMode } from './color-mode'
+import { ColorMode } from './color-mode'
 import { Drawer, DrawerButton } from './drawer'
 import { NavbarItems } from './navbar-items'
 import { usePage } from './page-context'
@@ -63,7 +63,7 @@ export function Navbar() {
           <div className={placed ? 'narrow-only' : undefined}>
             <SearchButton />
           </div>
-          <ColourMode />
+          <ColorMode />
           <DrawerButton />
         </div>
       </header>

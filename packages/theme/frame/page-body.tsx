@@ -8,7 +8,7 @@ import { Breadcrumbs, MovedSections, NotTranslated, VersionNotice } from './page
 import { CopyPage } from './copy-page'
 import { DocsPosts, PageFooter, Pagination } from './page-footer'
 import { ContentsProvider } from './page-title'
-import { usePage } from './page-context'
+import { languageOf, usePage } from './page-context'
 import { SidebarColumn } from './sidebar'
 import { Slot } from './slots'
 import { contentsOf, FoldedContents, TableOfContents } from './table-of-contents'
@@ -66,12 +66,7 @@ function DocsBody({ toc = [], children }: BodyProps) {
         <VersionNotice />
         <MovedSections />
         <Slot name="aboveText" />
-        <article
-          className="prose"
-          lang={page.language ?? undefined}
-          dir={page.direction ?? undefined}
-          data-pagefind-body={page.indexable || undefined}
-        >
+        <article className="prose" {...languageOf(page)} data-pagefind-body={page.indexable || undefined}>
           <ContentsProvider value={toc}>{children}</ContentsProvider>
         </article>
         <Slot name="belowText" />
@@ -95,14 +90,7 @@ export function PageBody({ toc = [], children }: BodyProps) {
       return <DocsBody toc={toc}>{children}</DocsBody>
     case 'home':
       return (
-        <main
-          id="siteMain"
-          tabIndex={-1}
-          lang={page.language ?? undefined}
-          dir={page.direction ?? undefined}
-          data-layout="home"
-          data-pagefind-body
-        >
+        <main id="siteMain" tabIndex={-1} {...languageOf(page)} data-layout="home" data-pagefind-body>
           <NotTranslated />
           {children}
         </main>
@@ -113,8 +101,7 @@ export function PageBody({ toc = [], children }: BodyProps) {
           <main
             id="siteMain"
             tabIndex={-1}
-            lang={page.language ?? undefined}
-            dir={page.direction ?? undefined}
+            {...languageOf(page)}
             className={`prose ${styles.main}${page.kind === 'not-found' ? ` paper ${notFoundStyles.sheet}` : ''}`}
             data-pagefind-body={page.indexable || undefined}
           >

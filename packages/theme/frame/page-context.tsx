@@ -28,6 +28,12 @@ export function useBlog(): BlogProps {
   return blog
 }
 
+/** Of an element with the text of a page: its language and direction, where they are not those around it. */
+export const languageOf = ({ language, direction }: PageProps['page']) => ({
+  lang: language ?? undefined,
+  dir: direction ?? undefined,
+})
+
 /** Whether a page's props come from `pageProps`. */
 export function isPageProps(value: unknown): value is PageProps {
   return typeof value === 'object' && value !== null && 'page' in value && 'navbar' in value && 'quickLinks' in value

@@ -14,30 +14,19 @@ export function PageFooter() {
   const { page } = usePage()
   if (site.repository === undefined && !page.updated) return null
   const issue = new URLSearchParams({ title: `${page.title}: `, body: `Page: ${page.route}\n\n` })
+  const toReport = [
+    [`/edit/${site.repositoryBranch}/${page.file}`, words.edit],
+    [`/issues/new?${issue}`, words.report],
+  ] as const
   return (
     <footer className={styles.footer}>
-      {site.repository !== undefined && (
-        <>
-          <a
-            data-search="off"
-            href={`${site.repository}/edit/${site.repositoryBranch}/${page.file}`}
-            rel="noopener noreferrer"
-            target="_blank"
-          >
-            {words.edit}
+      {site.repository !== undefined &&
+        toReport.map(([path, label]) => (
+          <a key={path} data-search="off" href={site.repository + path} rel="noopener noreferrer" target="_blank">
+            {label}
             <span className="visually-hidden"> {words.newTab}</span>
           </a>
-          <a
-            data-search="off"
-            href={`${site.repository}/issues/new?${issue}`}
-            rel="noopener noreferrer"
-            target="_blank"
-          >
-            {words.report}
-            <span className="visually-hidden"> {words.newTab}</span>
-          </a>
-        </>
-      )}
+        ))}
       {page.updated && (
         <span>
           <Pieces

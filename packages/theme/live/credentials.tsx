@@ -6,6 +6,7 @@ import { secretKeys } from '../browser/live/vault'
 import { UNTRANSLATED } from '../untranslated'
 import { PROXY, vault } from './site'
 import { SignIn } from './sign-in'
+import { Chip, Code } from '../pay/controls'
 
 /** What readers call a credential. */
 export function credentialWords({ kind, credential }: Pick<LiveCredential, 'kind' | 'credential'>): string {
@@ -33,7 +34,7 @@ function Secret({ label, place, name, isPlain = false, onChange, onEnter }: Secr
       <span>
         {label} <i {...UNTRANSLATED}>{place}</i>
       </span>
-      <span className="live-row">
+      <span className="row live-row">
         <input
           form=""
           type={isVisible ? 'text' : 'password'}
@@ -48,10 +49,10 @@ function Secret({ label, place, name, isPlain = false, onChange, onEnter }: Secr
           onKeyDown={({ key }) => key === 'Enter' && onEnter()}
         />
         {!isPlain && (
-          <button type="button" className="chip" aria-pressed={isVisible} onClick={() => setVisible(!isVisible)}>
+          <Chip aria-pressed={isVisible} onClick={() => setVisible(!isVisible)}>
             {WORDS.live.show}
             <span className="visually-hidden"> {fill(WORDS.live.showWhat, { what: label })}</span>
-          </button>
+          </Chip>
         )}
       </span>
     </label>
@@ -71,7 +72,7 @@ function CredentialFields({ of, onChange, onEnter }: CredentialProps) {
   if (credential.in === 'cookie' && PROXY === '')
     return (
       <p className="small live-note">
-        {piecesOf<ReactNode>(WORDS.live.isCookie, { name: <code {...UNTRANSLATED}>{credential.name}</code> })}
+        {piecesOf<ReactNode>(WORDS.live.isCookie, { name: <Code>{credential.name}</Code> })}
       </p>
     )
   const field = { place: placeWords(credential), onChange, onEnter }
@@ -127,7 +128,7 @@ export function Credentials({ ways, way, onWay, onForget, ...on }: Props) {
       {all.map((each) => (
         <CredentialFields key={`${each.credential.scheme} ${each.credential.name}`} of={each} {...on} />
       ))}
-      <p className="small live-row live-kept">
+      <p className="row small live-row live-kept">
         <label>
           <input
             form=""
@@ -140,9 +141,7 @@ export function Credentials({ ways, way, onWay, onForget, ...on }: Props) {
           />{' '}
           {WORDS.live.keepForTab}
         </label>
-        <button type="button" className="chip" onClick={onForget}>
-          {WORDS.live.forget}
-        </button>
+        <Chip onClick={onForget}>{WORDS.live.forget}</Chip>
         <span>
           {isKept ? WORDS.live.kept : WORDS.live.inMemory} {WORDS.live.forAll}
         </span>

@@ -5,9 +5,8 @@ import type { PlayRequest } from '@docs402/sandbox/messages'
 import type { ConsoleFile } from 'docs402/shared/console-file'
 import type { WalletTerms } from 'docs402/shared/wallet-terms'
 import { bodyView } from '../browser/live/body-view'
-import { changesData, liveRequest } from '../browser/live/live-request'
-import { exchange } from '../browser/live/exchange'
-import type { LiveFailure, LiveResponse } from '../browser/live/send'
+import { changesData, identityOf, liveRequest } from '../browser/live/live-request'
+import { sendLive, type LiveFailure, type LiveResponse } from '../browser/live/send'
 import { entered, MASK } from '../browser/live/vault'
 import { checkFields } from '../browser/pay/fields'
 import { typedOf } from '../browser/pay/form'
@@ -16,11 +15,11 @@ import { keepPlace } from '../browser/site/keep-place'
 import { make } from '../browser/site/make'
 import type { WalletParts } from '../browser/site/wallet'
 import { causeChain } from '../browser/cause-chain'
-import { identityOf } from '../browser/live/identity'
-import { Controls } from './controls'
-import type { Prepared, Ready } from './prepared'
+import { Credentials } from './credentials'
+import { Preview, type Prepared, type Ready } from './preview'
 import { Result, type Sending } from './result'
 import { choices, PROXY, vault } from './site'
+import { Variables } from './variables'
 
 /** A form whose requests go to a server: what is shown above its button, and below. */
 export class LiveForm {
@@ -99,7 +98,7 @@ export class LiveForm {
       const secret: Parameters<typeof playRequest>[2] = (each) => (isShown ? secretOf(each, vault.secrets(), '') : MASK)
       const request: PlayRequest = playRequest(this.file.served, filled, secret)
       const chosen = { server, values: choices.variables.get(server.url) ?? {} }
-      return { request: liveRequest(request, chosen, PROXY), server: chosen, hasSecrets: credentials.length > 0 }
+      return { request: liveRequest(request, chosen, PROXY), hasSecrets: credentials.length > 0 }
     } catch (error) {
       if (error instanceof SyntaxError) return { fault: WORDS.live.notJsonYet }
       return { fault: error instanceof Error ? error.message : String(error) }
@@ -113,28 +112,34 @@ export class LiveForm {
   draw(): void {
     const server = this.live.servers[this.server]
     if (!server || !this.form.isConnected) return
+    const { ways } = this.live
+    const onChange = this.all.draw
     render(
-      <Controls
-        server={server}
-        live={this.live}
-        way={this.way}
-        prepared={this.prepare(this.isRevealed)}
-        isRevealed={this.isRevealed}
-        onWay={(way) => {
-          this.way = way
-          this.draw()
-        }}
-        onReveal={(isRevealed) => {
-          this.isRevealed = isRevealed
-          this.draw()
-        }}
-        onChange={this.all.draw}
-        onForget={() => {
-          vault.forget()
-          this.all.reset()
-        }}
-        onEnter={() => this.form.requestSubmit()}
-      />,
+      <>
+        <Variables server={server} onChange={onChange} />
+        <Credentials
+          ways={ways}
+          way={this.way}
+          onWay={(way) => {
+            this.way = way
+            this.draw()
+          }}
+          onChange={onChange}
+          onForget={() => {
+            vault.forget()
+            this.all.reset()
+          }}
+          onEnter={() => this.form.requestSubmit()}
+        />
+        <Preview
+          prepared={this.prepare(this.isRevealed)}
+          isRevealed={this.isRevealed}
+          onReveal={(isRevealed) => {
+            this.isRevealed = isRevealed
+            this.draw()
+          }}
+        />
+      </>,
       this.controls,
     )
   }
@@ -200,7 +205,7 @@ export class LiveForm {
    * @returns how it ended, also where nobody looks at it any more
    */
   private async send(
-    { request, server }: Ready,
+    { request }: Ready,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<LiveResponse | LiveFailure> {
     const stop = (this.stop = new AbortController())
@@ -212,9 +217,8 @@ export class LiveForm {
       cancelAnimationFrame(this.frame)
       this.frame = requestAnimationFrame(() => this.show({ state: 'sending', request, response }))
     }
-    const call = { operation: this.file.served, server, request }
     const redirect = Object.keys(headers).length > 0 ? 'error' : 'follow'
-    const outcome = await exchange(call, { signal: stop.signal, headers, redirect, onEvents })
+    const outcome = await sendLive(request, { signal: stop.signal, headers, redirect, onEvents })
     button?.removeAttribute('aria-disabled')
     // Another server was chosen, or the page was left: what was paid is closed all the same.
     if (this.stop !== stop || !this.form.isConnected) return outcome

@@ -1,10 +1,19 @@
 import { fill } from 'docs402/shared/words/words'
 import { bodyOf } from '@docs402/sandbox/body'
+import type { LiveRequest } from '../browser/live/live-request'
 import { allOf } from '../browser/live/lists'
 import { MASK } from '../browser/live/vault'
-import { UNTRANSLATED } from '../untranslated'
-import type { Prepared } from './prepared'
 import { PROXY } from './site'
+import { Chip, Code, CodeBox } from '../pay/controls'
+
+/** A request that a form can send. */
+export interface Ready {
+  request: LiveRequest
+  hasSecrets: boolean
+}
+
+/** What a form would send, or why it can't yet. */
+export type Prepared = Ready | { fault: string }
 
 /** More of a body is not shown before it is sent. */
 const MOST_CHARACTERS = 4000
@@ -33,18 +42,18 @@ export function Preview({ prepared, isRevealed, onReveal }: Props) {
   return (
     <details className="live-preview" open>
       <summary>{WORDS.live.whatWillBeSent}</summary>
-      <pre className="box" tabIndex={0} role="group" aria-label={WORDS.live.whatWillBeSent}>
-        <code {...UNTRANSLATED}>
+      <CodeBox label={WORDS.live.whatWillBeSent}>
+        <Code>
           <b>{method}</b> {readable(url)}
           {[...type, ...headers].map(([name, value]) => `\n${name}: ${value}`).join('')}
           {text && `\n\n${text}`}
-        </code>
-      </pre>
-      <p className="small live-row">
+        </Code>
+      </CodeBox>
+      <p className="row small live-row">
         {prepared.hasSecrets && (
-          <button type="button" className="chip" aria-pressed={isRevealed} onClick={() => onReveal(!isRevealed)}>
+          <Chip aria-pressed={isRevealed} onClick={() => onReveal(!isRevealed)}>
             {WORDS.live.showSecrets}
-          </button>
+          </Chip>
         )}
         <span>{PROXY === '' ? WORDS.live.straight : fill(WORDS.live.byProxy, { host: new URL(PROXY).host })}</span>
       </p>

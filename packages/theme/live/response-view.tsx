@@ -8,6 +8,7 @@ import { masked } from '../browser/live/vault'
 import { UNTRANSLATED } from '../untranslated'
 import { JsonTree } from './json-tree'
 import { vault } from './site'
+import { Chip, Code, CodeBox } from '../pay/controls'
 
 /** Of a stream, the last ones are shown. */
 const MOST_EVENTS = 200
@@ -70,9 +71,9 @@ function Body({ view, response }: { view: BodyView; response: LiveResponse }) {
     )
   return (
     <>
-      <pre className="box" tabIndex={0} role="group" aria-label={WORDS.live.response}>
-        <code {...UNTRANSLATED}>{view.text}</code>
-      </pre>
+      <CodeBox label={WORDS.live.response}>
+        <Code>{view.text}</Code>
+      </CodeBox>
       {view.isCut && <p className="small">{WORDS.live.onlyStart}</p>}
     </>
   )
@@ -90,34 +91,32 @@ export function ResponseView({ response, request, view }: Props) {
   const isGood = status >= 200 && status < 400
   return (
     <div className="live-response">
-      <p className="live-row live-status">
+      <p className="row live-row live-status">
         <b className={`live-code ${isGood ? 'ok' : 'bad'}`} {...UNTRANSLATED}>
           {status} {reason}
         </b>{' '}
         <span>{timeWords(ms.whole)}</span> {end !== 'open' && <span>{sizeWords(body.size)}</span>}{' '}
-        {type && <code {...UNTRANSLATED}>{type.split(';')[0]}</code>}{' '}
+        {type && <Code>{type.split(';')[0]}</Code>}{' '}
         {body.size > 0 && (
-          <button type="button" className="chip" onClick={() => download(body, downloadName(response, request.url))}>
-            {WORDS.live.download}
-          </button>
+          <Chip onClick={() => download(body, downloadName(response, request.url))}>{WORDS.live.download}</Chip>
         )}
       </p>
       {redirectedTo && (
         <p className="small">
           {piecesOf<ReactNode>(WORDS.live.redirectedTo, {
-            url: <code {...UNTRANSLATED}>{masked(redirectedTo, Object.values(vault.secrets()))}</code>,
+            url: <Code>{masked(redirectedTo, Object.values(vault.secrets()))}</Code>,
           })}
         </p>
       )}
       <Body view={view} response={response} />
       <details className="raw">
         <summary>{counted(WORDS.live.headers, headers.length, LOCALE)}</summary>
-        <pre className="box" tabIndex={0} role="group" aria-label={WORDS.live.headersLabel}>
-          <code {...UNTRANSLATED}>{headers.map(([name, value]) => `${name}: ${value}`).join('\n')}</code>
-        </pre>
+        <CodeBox label={WORDS.live.headersLabel}>
+          <Code>{headers.map(([name, value]) => `${name}: ${value}`).join('\n')}</Code>
+        </CodeBox>
         <p className="small">
           {piecesOf<ReactNode>(WORDS.live.onlyExposed, {
-            header: <code {...UNTRANSLATED}>Access-Control-Expose-Headers</code>,
+            header: <Code>Access-Control-Expose-Headers</Code>,
           })}
         </p>
       </details>

@@ -1,15 +1,15 @@
 import { fill, piecesOf } from 'docs402/shared/words/words'
 import type { Credential } from '@docs402/api'
 import type { LiveCredential } from '@docs402/api/live'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { sizeWords, timeWords, type BodyView } from '../browser/live/body-view'
 import type { LiveRequest } from '../browser/live/live-request'
 import { failureWords, responseWords, type LiveOutcome } from '../browser/live/outcome'
 import type { LiveFailure, LiveResponse } from '../browser/live/send'
-import { Changing } from '../changing'
 import { Inline } from '../pay/outcome'
 import { credentialWords } from './credentials'
 import { ResponseView } from './response-view'
+import { Announced, Answers, Chip, CodeBox } from '../pay/controls'
 
 /** How far a request is. */
 export type Sending =
@@ -24,28 +24,21 @@ export type Sending =
 const hostOf = ({ url }: LiveRequest) => new URL(url).host
 
 /** Asks once before a request that changes data. */
-function Confirm({ request, onConfirm }: { request: LiveRequest; onConfirm: (agrees: boolean) => void }) {
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus(), [])
-  return (
-    <div className="confirm">
-      <p>
-        {piecesOf<ReactNode>(WORDS.live.noTest, {
-          canChange: <b>{fill(WORDS.live.canChange, { method: request.method })}</b>,
-          host: hostOf(request),
-        })}
-      </p>
-      <p className="actions row">
-        <button ref={button} type="button" className="chip primary" onClick={() => onConfirm(true)}>
-          {fill(WORDS.live.sendMethod, { method: request.method })}
-        </button>{' '}
-        <button type="button" className="chip" onClick={() => onConfirm(false)}>
-          {WORDS.live.dontSend}
-        </button>
-      </p>
-    </div>
-  )
-}
+const Confirm = ({ request, onConfirm }: { request: LiveRequest; onConfirm: (agrees: boolean) => void }) => (
+  <div className="confirm">
+    <p>
+      {piecesOf<ReactNode>(WORDS.live.noTest, {
+        canChange: <b>{fill(WORDS.live.canChange, { method: request.method })}</b>,
+        host: hostOf(request),
+      })}
+    </p>
+    <Answers
+      yes={fill(WORDS.live.sendMethod, { method: request.method })}
+      no={WORDS.live.dontSend}
+      answer={onConfirm}
+    />
+  </div>
+)
 
 const OutcomeBox = ({ tone, title, text, needs }: LiveOutcome) => (
   <div className={`outcome ${tone}`}>
@@ -57,9 +50,9 @@ const OutcomeBox = ({ tone, title, text, needs }: LiveOutcome) => (
         <p>
           <Inline text={before} />
         </p>
-        <pre className="box" tabIndex={0} role="group" aria-label={WORDS.live.neededHeaders}>
+        <CodeBox label={WORDS.live.neededHeaders}>
           <code>{headers.join('\n')}</code>
-        </pre>
+        </CodeBox>
       </div>
     ))}
   </div>
@@ -102,14 +95,12 @@ export function Result({ sending, credentials, onConfirm, onStop }: Props) {
       {sending.state === 'confirm' && <Confirm request={sending.request} onConfirm={onConfirm} />}
       {sending.state === 'fault' && <p className="wrong">{sending.text}</p>}
       {sending.state === 'sending' && (
-        <p className="live-row live-waiting">
+        <p className="row live-row live-waiting">
           <progress aria-label={fill(WORDS.live.waitingFor, { host: hostOf(sending.request) })} />
           <span>
             {fill(response ? WORDS.live.receivingFrom : WORDS.live.waitingFor, { host: hostOf(sending.request) })}
           </span>
-          <button type="button" className="chip" onClick={onStop}>
-            {WORDS.live.cancel}
-          </button>
+          <Chip onClick={onStop}>{WORDS.live.cancel}</Chip>
         </p>
       )}
       {outcome && <OutcomeBox {...outcome} />}
@@ -120,9 +111,7 @@ export function Result({ sending, credentials, onConfirm, onStop }: Props) {
           view={sending.state === 'done' ? sending.view : { kind: 'none' }}
         />
       )}
-      <p role="status" className="visually-hidden">
-        <Changing>{statusOf(sending, outcome)}</Changing>
-      </p>
+      <Announced>{statusOf(sending, outcome)}</Announced>
     </div>
   )
 }

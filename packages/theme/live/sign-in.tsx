@@ -3,8 +3,8 @@ import type { PublicFlow } from '@docs402/api/live'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { prepareSignIn, signIn } from '../browser/live/sign-in'
 import { Changing } from '../changing'
-import { UNTRANSLATED } from '../untranslated'
 import { callbackUrl, choices, clientIdOf, vault, viaProxy } from './site'
+import { Chip, Code } from '../pay/controls'
 
 interface Props {
   scheme: string
@@ -64,19 +64,13 @@ export function SignIn({ scheme, flow, name, onChange }: Props) {
           />
         </label>
       )}
-      <p className="live-row">
-        <button type="button" className="chip" onClick={start}>
-          {fill(WORDS.live.signInAt, { host })}
-        </button>
-        {state.isWaiting && (
-          <button type="button" className="chip" onClick={() => stop.current?.abort()}>
-            {WORDS.live.cancelSignIn}
-          </button>
-        )}
+      <p className="row live-row">
+        <Chip onClick={start}>{fill(WORDS.live.signInAt, { host })}</Chip>
+        {state.isWaiting && <Chip onClick={() => stop.current?.abort()}>{WORDS.live.cancelSignIn}</Chip>}
       </p>
       {owners === '' && (
         <p className="small live-note">
-          {piecesOf<ReactNode>(WORDS.live.callback, { url: <code {...UNTRANSLATED}>{callbackUrl()}</code> })}
+          {piecesOf<ReactNode>(WORDS.live.callback, { url: <Code>{callbackUrl()}</Code> })}
         </p>
       )}
       <p role="status" className={`small live-note${state.isWrong ? ' wrong' : ''}`}>

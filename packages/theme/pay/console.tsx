@@ -1,12 +1,13 @@
 import { fill, piecesOf } from 'docs402/shared/words/words'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { UNTRANSLATED } from '../untranslated'
+import type { ReactNode } from 'react'
 import type { PaymentOrder, PlayExchange, Run, Signing } from '../browser/pay/run'
 import { shortened } from 'docs402/shared/shortened'
+import { membersOf } from '../browser/members'
 import { amountWords, milliseconds } from '../browser/pay/amount-words'
 import { RunEnd } from './outcome'
 import { ExchangeStep, OrderTerms, Step, Terms } from './step'
 import { BodyBox, shortTarget, SignedData } from './wire'
+import { Answers, Code } from './controls'
 
 /** Defined by packages/docs402/build/outputs/assets/scripts.ts: without prices, nothing of payments is in the console. */
 declare const HAS_PRICES: boolean
@@ -18,21 +19,12 @@ interface ConfirmProps {
 
 /** Shows what would be signed, and waits. */
 function Confirm({ order, choose }: ConfirmProps) {
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus(), [])
   const amount = amountWords(order.amount, order)
   return (
     <div className="confirm">
       <p>{fill(WORDS.console.signQuestion, { amount, seconds: order.seconds })}</p>
       <OrderTerms order={order} />
-      <p className="actions row">
-        <button ref={button} type="button" className="chip primary" onClick={() => choose(true)}>
-          {fill(WORDS.console.signAmount, { amount })}
-        </button>{' '}
-        <button type="button" className="chip" onClick={() => choose(false)}>
-          {WORDS.console.dontPay}
-        </button>
-      </p>
+      <Answers yes={fill(WORDS.console.signAmount, { amount })} no={WORDS.console.dontPay} answer={choose} />
     </div>
   )
 }
@@ -65,13 +57,13 @@ function SignStep({ order, signing, onChosen }: { order: PaymentOrder; signing?:
     <Step {...SIGN} state="done" brief={fill(WORDS.console.oneTransferUntil, { time: until })} time={milliseconds(ms)}>
       <p>
         {piecesOf<ReactNode>(WORDS.console.signature, {
-          value: <code {...UNTRANSLATED}>{shortened(signature)}</code>,
+          value: <Code>{shortened(signature)}</Code>,
         })}
       </p>
       <p>
         {piecesOf<ReactNode>(WORDS.console.signedTerms, {
           amount: amountWords(order.amount, order),
-          nonce: <code {...UNTRANSLATED}>{shortened(nonce)}</code>,
+          nonce: <Code>{shortened(nonce)}</Code>,
           time: until,
         })}
       </p>
@@ -89,9 +81,7 @@ const paidName = (at: number) =>
 
 /** The data, and the receipt if it was paid for. */
 function Result({ exchange, order }: { exchange: PlayExchange; order?: PaymentOrder | undefined }) {
-  const receipt = exchange.decoded['PAYMENT-RESPONSE']
-  const transaction =
-    typeof receipt === 'object' && receipt && 'transaction' in receipt ? String(receipt['transaction']) : ''
+  const { transaction = '' } = membersOf(exchange.decoded['PAYMENT-RESPONSE'])
   return (
     <>
       <details className="data" open>
@@ -105,7 +95,7 @@ function Result({ exchange, order }: { exchange: PlayExchange; order?: PaymentOr
             rows={[
               [WORDS.console.paid, amountWords(order.amount, order)],
               [WORDS.console.network, order.networkName],
-              [WORDS.console.transaction, '', shortened(transaction)],
+              [WORDS.console.transaction, '', shortened(String(transaction))],
             ]}
           />
         </div>

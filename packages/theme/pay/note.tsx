@@ -1,4 +1,5 @@
 import { fill } from 'docs402/shared/words/words'
+import { Chip } from './controls'
 /** Why a form has no run yet: its sandbox is loading, it waits for the reader, or it did not load. */
 export type Loading = { state: 'loading' } | { state: 'asked' } | { state: 'failed'; why: string }
 
@@ -28,9 +29,7 @@ export function LoadingNote({ loading, kilobytes, recorded, onLoad }: Props) {
             </p>
           )}
           <p className="actions row">
-            <button type="button" className="chip" onClick={onLoad}>
-              {loading.state === 'asked' ? WORDS.console.loadIt : WORDS.console.tryAgain}
-            </button>{' '}
+            <Chip onClick={onLoad}>{loading.state === 'asked' ? WORDS.console.loadIt : WORDS.console.tryAgain}</Chip>{' '}
             {recorded && <a href={recorded}>{WORDS.console.readRecorded}</a>}
           </p>
         </>

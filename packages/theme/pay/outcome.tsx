@@ -1,21 +1,10 @@
 import { useState } from 'react'
-import { Changing } from '../changing'
-import { UNTRANSLATED } from '../untranslated'
 import type { Outcome, Run } from '../browser/pay/run'
+import { Announced, Code } from './controls'
 
 /** Text with names in backticks. */
 export const Inline = ({ text }: { text: string }) => (
-  <>
-    {text.split('`').map((part, at) =>
-      at % 2 === 1 ? (
-        <code key={at} {...UNTRANSLATED}>
-          {part}
-        </code>
-      ) : (
-        part
-      ),
-    )}
-  </>
+  <>{text.split('`').map((part, at) => (at % 2 === 1 ? <Code key={at}>{part}</Code> : part))}</>
 )
 
 /** The outcome of a run, once there is one, and what screen readers announce. */
@@ -24,9 +13,7 @@ export const RunEnd = ({ outcome, status }: Pick<Run, 'outcome' | 'status'>) => 
     <div className="ended" tabIndex={-1}>
       {outcome && <OutcomeBox key={outcome.text} {...outcome} />}
     </div>
-    <p role="status" className="visually-hidden">
-      <Changing>{status}</Changing>
-    </p>
+    <Announced>{status}</Announced>
   </>
 )
 

@@ -5,6 +5,7 @@ import type { PaymentOrder, PlayExchange } from '../browser/pay/run'
 import { shortened } from 'docs402/shared/shortened'
 import { amountWords, milliseconds } from '../browser/pay/amount-words'
 import { RawExchange, shortTarget, WireLine } from './wire'
+import { Code } from './controls'
 
 interface StepProps {
   number: number
@@ -67,7 +68,7 @@ export const Terms = ({ rows, look = '' }: TermsProps) => (
       <div key={name}>
         <dt>{name}</dt>
         <dd>
-          {value} {exact && <code {...UNTRANSLATED}>{exact}</code>}
+          {value} {exact && <Code>{exact}</Code>}
         </dd>
       </div>
     ))}
@@ -113,9 +114,7 @@ interface ExchangeProps extends Pick<StepProps, 'number' | 'name' | 'brief'> {
 const Plus = ({ children }: { children: ReactNode }) => (
   <>
     {' '}
-    <code className="plus" {...UNTRANSLATED}>
-      {children}
-    </code>
+    <Code className="plus">{children}</Code>
   </>
 )
 
@@ -142,13 +141,13 @@ export function ExchangeStep({ number, name, brief, exchange, sent, order, isAga
       open={isAgain || !isGood}
     >
       <WireLine direction="sent">
-        <code {...UNTRANSLATED}>
+        <Code>
           {request.method} {shortTarget(request.target)}
-        </code>
+        </Code>
         {isPaid && <Plus>+ PAYMENT-SIGNATURE</Plus>}
       </WireLine>
       <WireLine direction="received">
-        <code {...UNTRANSLATED}>{response ? `${code} ${response.reason}` : WORDS.console.connectionBroke}</code>
+        <Code>{response ? `${code} ${response.reason}` : WORDS.console.connectionBroke}</Code>
         {problem && response && <Plus>{problem.reason ?? problem.code}</Plus>}
         {replayed && <Plus>Idempotent-Replayed: {replayed}</Plus>}
       </WireLine>

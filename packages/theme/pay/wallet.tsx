@@ -2,6 +2,7 @@ import { UNTRANSLATED } from '../untranslated'
 import type { PlayWallet } from '../browser/pay/run'
 import { shortened } from 'docs402/shared/shortened'
 import { dollars } from '../browser/pay/amount-words'
+import { Chip, Code } from './controls'
 
 /** A cell is a thousandth of a dollar. */
 function cellStates({ balance, filled, decimals }: PlayWallet, going: bigint): string[] {
@@ -25,21 +26,14 @@ export function Wallet({ wallet, going, onRefill }: Props) {
   const { address, balance, filled, decimals } = wallet
   return (
     <>
-      {WORDS.console.testWallet}{' '}
-      <code title={address} {...UNTRANSLATED}>
-        {shortened(address)}
-      </code>
+      {WORDS.console.testWallet} <Code title={address}>{shortened(address)}</Code>
       <span className="cells" aria-hidden="true">
         {cellStates(wallet, going).map((state, at) => (
           <i key={at} className={state} />
         ))}
       </span>
       <b {...UNTRANSLATED}>{dollars(balance, decimals)}</b>
-      {onRefill && BigInt(balance) < BigInt(filled) / 2n && (
-        <button type="button" className="chip" onClick={onRefill}>
-          {WORDS.console.refill}
-        </button>
-      )}
+      {onRefill && BigInt(balance) < BigInt(filled) / 2n && <Chip onClick={onRefill}>{WORDS.console.refill}</Chip>}
     </>
   )
 }

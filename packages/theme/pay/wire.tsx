@@ -1,8 +1,8 @@
 import { fill } from 'docs402/shared/words/words'
 import type { ReactNode } from 'react'
-import { UNTRANSLATED } from '../untranslated'
 import type { PlayExchange } from '../browser/pay/run'
 import { shortened } from 'docs402/shared/shortened'
+import { Code, CodeBox } from './controls'
 
 const TOKEN = /("(?:[^"\\]|\\.)*")(\s*:)?|-?\b\d+(?:\.\d+)?(?:e[+-]?\d+)?\b|\b(?:true|false|null)\b/gi
 
@@ -22,26 +22,12 @@ function Json({ text }: { text: string }) {
     from = index + all.length
   }
   return (
-    <code {...UNTRANSLATED}>
+    <Code>
       {pieces}
       {text.slice(from)}
-    </code>
+    </Code>
   )
 }
-
-/** Scrollable code, focusable for the keyboard. */
-const CodeBox = ({ label, children }: { label: string; children: ReactNode }) => (
-  <pre className="box" tabIndex={0} role="group" aria-label={label}>
-    {children}
-  </pre>
-)
-
-/** JSON in a box. */
-export const JsonBox = ({ label, value }: { label: string; value: unknown }) => (
-  <CodeBox label={label}>
-    <Json text={JSON.stringify(value, null, 2)} />
-  </CodeBox>
-)
 
 /** JSON that is written in one line gets lines; written in several, it stays as it is, with all digits of its numbers. */
 function laidOut({ text, body }: NonNullable<PlayExchange['response']>): string {
@@ -57,7 +43,7 @@ export const BodyBox = ({ label, response }: { label: string; response: NonNulla
 
 /** A raw HTTP message with its payment headers highlighted. */
 const Message = ({ first, headers, text }: { first: string; headers: Record<string, string>; text: string }) => (
-  <code {...UNTRANSLATED}>
+  <Code>
     {first}
     {Object.entries(headers).map(([name, value]) => [
       '\n',
@@ -65,7 +51,7 @@ const Message = ({ first, headers, text }: { first: string; headers: Record<stri
       `: ${value}`,
     ])}
     {text && `\n\n${text}`}
-  </code>
+  </Code>
 )
 
 /** For screen readers, `of` distinguishes it from others with the same title. */
@@ -130,7 +116,9 @@ export const FoldedExchange = ({
 /** What was signed, as EIP-712 typed data. */
 export const SignedData = ({ data, title = WORDS.console.whatWasSigned }: { data: unknown; title?: string }) => (
   <Folded title={title} of={WORDS.console.thePayment}>
-    <JsonBox label={WORDS.console.whatWasSignedShort} value={data} />
+    <CodeBox label={WORDS.console.whatWasSignedShort}>
+      <Json text={JSON.stringify(data, null, 2)} />
+    </CodeBox>
   </Folded>
 )
 

@@ -5,8 +5,8 @@ import { RunEnd } from '../pay/outcome'
 import { Terms } from '../pay/step'
 import { cap, capWords, setCap } from '../browser/wallet/cap'
 import type { Conversation, Order } from '../browser/wallet/conversation'
-import { UNTRANSLATED } from '../untranslated'
 import { Asked } from './questions'
+import { Code } from '../pay/controls'
 
 /** What a payment is, before a wallet is asked for anything. */
 const OrderTerms = ({ order: { way, amount, seconds } }: { order: Order }) => (
@@ -30,7 +30,7 @@ function CapField() {
   const [state, setState] = useState<'kept' | 'changed' | 'wrong'>('kept')
   const { limit, signed } = cap()
   return (
-    <p className="wallet-row wallet-cap small">
+    <p className="row wallet-row wallet-cap small">
       <label>
         <span>{WORDS.wallet.cap}</span>{' '}
         <input
@@ -53,14 +53,9 @@ function CapField() {
 /** A wallet with its account. */
 const Account = ({ wallet, account, balance, outcome }: Conversation) =>
   wallet && (
-    <p className="wallet-row wallet-account">
+    <p className="row wallet-row wallet-account">
       {wallet.icon && <img src={wallet.icon} alt="" width="20" height="20" />} <b>{wallet.name}</b>{' '}
-      {account && (
-        <code title={account} {...UNTRANSLATED}>
-          {shortened(account)}
-        </code>
-      )}{' '}
-      {/* After a payment it is another one. */}
+      {account && <Code title={account}>{shortened(account)}</Code>} {/* After a payment it is another one. */}
       {balance !== undefined && !outcome && <span>{balance}</span>}
     </p>
   )

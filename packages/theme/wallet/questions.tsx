@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Conversation, Question } from '../browser/wallet/conversation'
 import { shortened } from 'docs402/shared/shortened'
 import { dollars } from '../browser/pay/amount-words'
-import { UNTRANSLATED } from '../untranslated'
+import { Answers, Chip, Code } from '../pay/controls'
 
 interface Props<Kind extends Question['kind']> {
   now: Conversation
@@ -33,14 +33,7 @@ const Network = ({ now, question: { answer } }: Props<'network'>) => {
   return (
     <>
       <p>{fill(WORDS.wallet.otherNetwork, { wallet: now.wallet?.name ?? '', network })}</p>
-      <p className="actions row">
-        <button type="button" className="chip primary" onClick={() => answer(true)}>
-          {fill(WORDS.wallet.changeTo, { network })}
-        </button>{' '}
-        <button type="button" className="chip" onClick={() => answer(false)}>
-          {WORDS.wallet.dontChange}
-        </button>
-      </p>
+      <Answers yes={fill(WORDS.wallet.changeTo, { network })} no={WORDS.wallet.dontChange} answer={answer} />
     </>
   )
 }
@@ -58,13 +51,9 @@ function Sign({ now: { order, wallet }, question: { answer } }: Props<'sign'>) {
     <>
       <p>
         {piecesOf<ReactNode>(WORDS.wallet.windowShows, {
-          value: <code {...UNTRANSLATED}>value {way.amount}</code>,
+          value: <Code>value {way.amount}</Code>,
           amount,
-          address: (
-            <code title={way.payTo} {...UNTRANSLATED}>
-              {shortened(way.payTo)}
-            </code>
-          ),
+          address: <Code title={way.payTo}>{shortened(way.payTo)}</Code>,
           seconds,
         })}
       </p>
@@ -91,9 +80,7 @@ function Sign({ now: { order, wallet }, question: { answer } }: Props<'sign'>) {
         >
           {fill(WORDS.wallet.signIn, { amount, wallet: wallet?.name ?? '' })}
         </button>{' '}
-        <button type="button" className="chip" onClick={() => answer(false)}>
-          {WORDS.wallet.dontPay}
-        </button>
+        <Chip onClick={() => answer(false)}>{WORDS.wallet.dontPay}</Chip>
       </p>
     </>
   )
@@ -106,11 +93,9 @@ const WAITING = {
 } as const
 
 const Waiting = ({ question: { of, stop } }: Props<'waiting'>) => (
-  <p className="wallet-row">
+  <p className="row wallet-row">
     <progress aria-label={WORDS.wallet.waiting} /> <span>{WAITING[of]}</span>{' '}
-    <button type="button" className="chip" onClick={stop}>
-      {WORDS.wallet.stopWaiting}
-    </button>
+    <Chip onClick={stop}>{WORDS.wallet.stopWaiting}</Chip>
   </p>
 )
 

@@ -45,7 +45,7 @@ export const settings: Journey = {
       expect(JSON.parse(built().text('openapi.json'))).toMatchObject({ externalDocs: { url: `${URL}/docs/intro` } })
     })
 
-    it('shows the logo and the announcement, in the dark, in its own colour', async () => {
+    it('shows the logo and the announcement, in the dark, in its own color', async () => {
       const page = await built().open('/docs/intro')
       await expectPage(page.getByText('Open to all.')).toBeVisible()
       await expectPage(page.locator('html')).toHaveCSS('color-scheme', 'dark')

@@ -51,7 +51,7 @@ function addHistory(root: string): void {
 /**
  * Lets a first build here know what the project's own builds have found out: keys are made of contents, not of places.
  */
-function warm(root: string): void {
+export function warm(root: string): void {
   const [from, to] = [path.join(project, '.cache/results'), path.join(root, '.cache/results')]
   if (existsSync(from) && !existsSync(to)) cpSync(from, to, { recursive: true })
 }

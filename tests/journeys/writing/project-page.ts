@@ -60,7 +60,7 @@ export const projectPage: Journey = {
     // What a component of an interactive page shows later names routes as everything else does.
     site.lay('writing/project-page')
     const post = 'pages/blog/mdx-blog-post.mdx'
-    site.edit(post, '{/* truncate */}', '{/* truncate */}\n\n<SampleShown />\n\n![A grey box](/drawing.svg)')
+    site.edit(post, '{/* truncate */}', '{/* truncate */}\n\n<SampleShown />\n\n![A gray box](/drawing.svg)')
     site.edit(
       post,
       'interactive: true\n---\n',
@@ -137,7 +137,7 @@ export const projectPage: Journey = {
       await expectPage(page.locator('main output')).toContainText('$12.5 buys')
       await page.getByRole('button', { name: 'Show more' }).click()
       await expectPage(page.getByRole('link', { name: 'A link of Next' })).toHaveAttribute('href', `${BASE}/docs/intro`)
-      for (const name of ['A grey box', 'A later picture'])
+      for (const name of ['A gray box', 'A later picture'])
         await expectPage(page.getByRole('img', { name })).toHaveJSProperty('naturalWidth', 40)
       await expectPage(page.locator('head link[type="text/markdown"]')).toHaveAttribute(
         'href',

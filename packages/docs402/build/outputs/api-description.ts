@@ -1,5 +1,6 @@
 import { apiFolders, publishedDescription } from '../../reference/folder'
 import { offAt, readOff } from '../../content/site/site-parts'
+import { cachedNow } from '../../content/sources/cached'
 import { describedApi } from '../../reference/site-api'
 import { jsonText, publicDocument, publicDocumentYaml } from '@docs402/api'
 import { writeBelow } from '@docs402/findings'
@@ -16,8 +17,13 @@ export default {
     const written = folders.map(async (folder) => {
       const name = publishedDescription(folder)
       const described = await describedApi(root, folder)
-      writeBelow(out, `${name}.json`, `${jsonText(publicDocument(described), 2)}\n`)
-      writeBelow(out, `${name}.yaml`, publicDocumentYaml(described))
+      const json = jsonText(publicDocument(described), 2)
+      writeBelow(out, `${name}.json`, `${json}\n`)
+      writeBelow(
+        out,
+        `${name}.yaml`,
+        cachedNow(root, 'description', [json], () => publicDocumentYaml(described)),
+      )
       return `${name}.json, ${name}.yaml`
     })
     return (await Promise.all(written)).join(', ')

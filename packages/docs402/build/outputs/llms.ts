@@ -27,7 +27,7 @@ import { OUTPUT_URLS } from '../../shared/output-urls'
 
 type LlmsSite = Pick<SiteInLanguage, 'title' | 'tagline' | 'description' | 'url' | 'folder'>
 
-type WrittenPage = Omit<PageContent, 'record' | 'plain'>
+type WrittenPage = Omit<PageContent, 'record' | 'section'>
 
 interface Section {
   title: string

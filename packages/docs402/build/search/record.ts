@@ -1,6 +1,6 @@
 import type { Section } from '../../shared/search/sections'
 
-/** What search finds at one URL: a page, an operation of the API or an entry of the error catalogue. */
+/** What search finds at one URL: a page, an operation of the API or an entry of the error catalog. */
 export interface SearchRecord {
   /** Route, with an anchor if it is part of a page. */
   url: string

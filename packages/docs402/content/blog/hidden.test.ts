@@ -24,7 +24,7 @@ function graphOn(day: string, mode = 'production'): SiteGraph {
   return readGraph(project(files))
 }
 
-/** Everything that any list, count, neighbour or address of the blog says. */
+/** Everything that any list, count, neighbor or address of the blog says. */
 async function allLists(graph: SiteGraph): Promise<string> {
   const patterns = ['/', '/blog', '/blog/archive', '/blog/authors', '/blog/tags', '/blog/shown']
   const dynamic = ['/blog/page/[page]', '/blog/authors/[author]', '/blog/tags/[tag]'].flatMap((pattern) =>

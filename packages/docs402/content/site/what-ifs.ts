@@ -7,7 +7,7 @@ type WhatIfWords = Extract<
 >
 
 /**
- * Faults that the console can inject, by the names that its form sends, with the entries of the error catalogue that
+ * Faults that the console can inject, by the names that its form sends, with the entries of the error catalog that
  * link to it.
  */
 export const WHAT_IFS: readonly { id: string; words: WhatIfWords; errors: readonly string[] }[] = [

@@ -209,10 +209,7 @@ describe('redirects are followed', () => {
   })
 
   it.each([
-    [
-      'http://127.0.0.1:1/private',
-      /It redirects to another server, "http:\/\/127\.0\.0\.1:1\/private"\. If you trust it/,
-    ],
+    ['http://127.0.0.1:1/private', /to another server, "http:\/\/127\.0\.0\.1:1\/private"\. If you trust it/],
     ['https://127.0.0.1/a', /It redirects to another server, "https:\/\/127\.0\.0\.1\/a"/],
     ['file:///etc/passwd', /It redirects to "file:\/\/\/etc\/passwd", and only http and https are followed\./],
     ['data:application/json,{}', /It redirects to "data:application\/json,\{\}", and only http and https/],
@@ -310,17 +307,9 @@ describe('what a server does is a sentence, not a stack or a hang', () => {
   const OK = 'HTTP/1.1 200 OK\r\n'
   it.each<[string, (socket: Socket) => void, RegExp]>([
     ['SSH', (each) => each.end('SSH-2.0-OpenSSH_9.6\r\n'), /sends is not HTTP\. Check the port\.$/],
-    [
-      'a header without end',
-      (each) => each.end(`${OK}a: ${'x'.repeat(100_000)}`),
-      /sends is not HTTP\. Check the port\.$/,
-    ],
+    ['a header without end', (each) => each.end(`${OK}a: ${'x'.repeat(100_000)}`), /sends is not HTTP/],
     ['nothing, and closes', (each) => each.destroy(), /closed the connection before all was sent\. Try again\.$/],
-    [
-      'half of it, and closes',
-      (each) => each.end(`${OK}content-length: 100\r\n\r\nopenapi:`),
-      /closed the connection before all/,
-    ],
+    ['half of it', (each) => each.end(`${OK}content-length: 100\r\n\r\nopenapi:`), /closed the connection/],
   ])('it sends %s', async (_, speak, message) => {
     expect(await faultOf(await socket(speak))).toMatch(message)
   })

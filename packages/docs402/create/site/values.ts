@@ -162,7 +162,7 @@ export function valuesOf(api: Api, answers: Answers, { branch, today }: Record<'
     // Of the first request: others may take more.
     ...{ isFirstSecured: first !== undefined && needsCredentials(first), isFirstPaid: (first?.price ?? null) !== null },
     ...{ networks: api.networks.length > 0, limits: api.limits.length > 0 },
-    ...{ catalogue: api.errors.length > 0, reasons: api.reasons.length > 0 },
+    ...{ catalog: api.errors.length > 0, reasons: api.reasons.length > 0 },
     errors:
       api.errors.length > 0 || api.operations.some(({ responses }) => responses.some(({ status }) => isError(status))),
     described: api.description !== '' || api.summary !== '',

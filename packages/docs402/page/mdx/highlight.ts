@@ -34,6 +34,25 @@ const HELD: Readonly<Record<string, readonly (keyof typeof bundledLanguages)[]>>
   markdown: IN_MARKDOWN,
 }
 
+/** Of all highlighters: TypeScript, JavaScript and TSX share most patterns, and to compile them takes longest. */
+async function sharedEngine() {
+  const { createOnigurumaEngine } = await import('shiki/engine/oniguruma')
+  const { createString, createScanner } = await createOnigurumaEngine(import('shiki/wasm'))
+  const scanners = new Map<string, ReturnType<typeof createScanner>>()
+  return {
+    createString,
+    createScanner(patterns: Parameters<typeof createScanner>[0]) {
+      const key = patterns.join('\0')
+      const scanner = scanners.get(key) ?? createScanner(patterns)
+      // One grammar would free it while others use it.
+      scanner.dispose = () => undefined
+      scanners.set(key, scanner)
+      return scanner
+    },
+  }
+}
+
+let engine: ReturnType<typeof sharedEngine> | undefined
 const highlighters = new Map<string, Promise<Highlighter>>()
 
 /**
@@ -51,7 +70,8 @@ async function loaded(language: string): Promise<{ shiki: Highlighter; language:
       ? []
       : [supported as keyof typeof bundledLanguages, ...(HELD[supported] ?? [])]
   const langs = names.map((name) => bundledLanguages[name])
-  const shiki = highlighters.get(supported) ?? createHighlighter({ themes: [theme], langs, warnings: false })
+  engine ??= sharedEngine()
+  const shiki = highlighters.get(supported) ?? createHighlighter({ themes: [theme], langs, engine, warnings: false })
   highlighters.set(supported, shiki)
   return { shiki: await shiki, language: supported }
 }

@@ -1,13 +1,12 @@
 import type { Element, Text } from 'hast'
 import type { Root, RootContent } from 'mdast'
-import { raw } from 'hast-util-raw'
 import { toHtml } from 'hast-util-to-html'
-import { toHast } from 'mdast-util-to-hast'
 import { toString } from 'mdast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
 import { SAMPLE, SAMPLE_END, spaced } from '../../shared/search/search-keys'
 import { TEXT_WEIGHTS } from '../../shared/search/ranking'
 import { extraWords } from './extra-words'
+import { htmlTree } from './html-tree'
 import { plainTree } from './markdown'
 import type { Reader } from './nodes'
 import type { Entry } from '../mdx/nodes'
@@ -55,7 +54,7 @@ const text = (value: string): Text => ({ type: 'text', value })
 
 /** As HTML for Pagefind, in which words of samples weigh less, and every word is between spaces. */
 function indexed(root: Root) {
-  const tree = raw(toHast(root, { allowDangerousHtml: true }))
+  const tree = htmlTree(root)
   visit(tree, 'element', (node: Element, index, parent) => {
     if (node.tagName === 'pre') {
       node.properties['dataPagefindWeight'] = String(TEXT_WEIGHTS.code)

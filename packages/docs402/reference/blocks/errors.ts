@@ -99,8 +99,8 @@ function entry(error: ApiError, api: Pick<Api, 'pages' | 'payment' | 'reasons'>)
 export const ErrorCatalogue: Block = {
   part: 'x-errors',
   make: ({ api }) => flow`
-<div className="catalogue">
-  <p className="catalogue-head" aria-hidden="true" data-search="off"><span>${referenceWords().code}</span> <span>${referenceWords().status}</span>${api.decisions.length > 0 && line` <span>${referenceWords().charged}</span> <span>${referenceWords().retry}</span>`}</p>
+<div className="catalog">
+  <p className="catalog-head" aria-hidden="true" data-search="off"><span>${referenceWords().code}</span> <span>${referenceWords().status}</span>${api.decisions.length > 0 && line` <span>${referenceWords().charged}</span> <span>${referenceWords().retry}</span>`}</p>
   ${api.errors.map((error) => entry(error, api))}
 </div>`,
 }

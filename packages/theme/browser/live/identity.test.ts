@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { identityOf } from './identity'
+import { identityOf } from './live-request'
 
 const url = 'https://api.example.com/v1/notes'
 const json = { mediaType: 'application/json', content: '{"a":1}' }

@@ -1,5 +1,6 @@
 import { fill } from 'docs402/shared/words/words'
 import type { PublicFlow } from '@docs402/api/live'
+import { membersOf } from '../members'
 
 /** What one sign-in needs: the verifier stays in the page, its hash goes to the server (RFC 7636). */
 export interface SignInKeys {
@@ -64,13 +65,7 @@ export const tokenForm = (code: string, { clientId, callback }: PublicClient, { 
     code_verifier: verifier,
   })
 
-const memberOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, name)?.value : undefined
-
-const textOf = (value: unknown, name: string): string => {
-  const member = memberOf(value, name)
-  return typeof member === 'string' ? member : ''
-}
+const textOf = (member: unknown): string => (typeof member === 'string' ? member : '')
 
 /** What an error of OAuth means to the reader (RFC 6749, 4.1.2.1 and 5.2). */
 const ERRORS: Readonly<Record<string, string>> = {
@@ -95,10 +90,9 @@ export function oauthError(error: string, description = ''): string {
  * @throws Error with the server's reason in words
  */
 export function tokenIn(status: number, body: unknown): { token: string; seconds: number | null } {
-  const error = textOf(body, 'error')
-  if (error !== '') throw new Error(oauthError(error, textOf(body, 'error_description')))
-  const token = textOf(body, 'access_token')
-  if (token === '') throw new Error(fill(WORDS.live.noTokenGiven, { status }))
-  const seconds = Number(memberOf(body, 'expires_in'))
-  return { token, seconds: Number.isFinite(seconds) && seconds > 0 ? seconds : null }
+  const { error, error_description: words, access_token: token, expires_in: lifetime } = membersOf(body)
+  if (textOf(error) !== '') throw new Error(oauthError(textOf(error), textOf(words)))
+  if (textOf(token) === '') throw new Error(fill(WORDS.live.noTokenGiven, { status }))
+  const seconds = Number(lifetime)
+  return { token: textOf(token), seconds: Number.isFinite(seconds) && seconds > 0 ? seconds : null }
 }

@@ -7,7 +7,7 @@ const request = {
 }
 const fetched = vi.fn<typeof fetch>()
 const send = (change: Partial<typeof request> = {}, signal = new AbortController().signal) =>
-  sendLive({ request: { ...request, ...change } }, { signal, headers: { 'X-More': 'm' } })
+  sendLive({ ...request, ...change }, { signal, headers: { 'X-More': 'm' } })
 
 beforeEach(() => {
   vi.stubGlobal('location', { protocol: 'https:' })
@@ -48,7 +48,7 @@ it('a request is sent without cookies, kept by no cache, with what is added to i
 
 it('what pays follows no redirect', async () => {
   fetched.mockResolvedValue(new Response('ok'))
-  await sendLive({ request }, { signal: new AbortController().signal, redirect: 'error' })
+  await sendLive(request, { signal: new AbortController().signal, redirect: 'error' })
   expect(fetched).toHaveBeenCalledWith(request.via, expect.objectContaining({ redirect: 'error' }))
 })
 

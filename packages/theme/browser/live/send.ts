@@ -1,7 +1,6 @@
 import { bodyOf } from '@docs402/sandbox/body'
-import type { ServedOperation } from '@docs402/sandbox/messages'
 import { eventReader, isStream, type StreamEvent } from './event-stream'
-import type { ChosenServer, LiveRequest } from './live-request'
+import type { LiveRequest } from './live-request'
 
 /** How long a server may take until its response begins. */
 const TIMEOUT_MS = 60_000
@@ -37,13 +36,6 @@ export interface LiveFailure {
   ms: number
 }
 
-/** What is sent where: all that is needed to answer a response, such as a 402, with another request. */
-export interface LiveCall {
-  operation: ServedOperation
-  server: ChosenServer
-  request: LiveRequest
-}
-
 export interface SendOptions {
   /** Stops the request, or the response while it arrives. */
   signal: AbortSignal
@@ -68,10 +60,9 @@ export function isMixedContent(page: Pick<Location, 'protocol'>, url: string): b
  * @returns the response whatever its status, or why there is none; it throws nothing
  */
 export async function sendLive(
-  { request }: Pick<LiveCall, 'request'>,
-  options: SendOptions,
+  request: LiveRequest,
+  { signal, headers = {}, redirect = 'follow', onEvents }: SendOptions,
 ): Promise<LiveResponse | LiveFailure> {
-  const { signal, headers = {}, redirect = 'follow', onEvents } = options
   const from = performance.now()
   const since = () => performance.now() - from
   const failure = (why: LiveFailure['why']): LiveFailure => ({ kind: 'failure', why, ms: since() })

@@ -1,3 +1,5 @@
+import { membersOf } from '../members'
+
 /** What the callback page hands to the page that started a sign-in. */
 export interface SignInMessage {
   state: string
@@ -10,8 +12,4 @@ export interface SignInMessage {
 export const SIGN_IN_CHANNEL = `sign-in ${BASE_PATH}/`
 
 export const isSignInMessage = (data: unknown): data is SignInMessage =>
-  typeof data === 'object' &&
-  data !== null &&
-  ['state', 'code', 'error', 'description'].every(
-    (name) => typeof Object.getOwnPropertyDescriptor(data, name)?.value === 'string',
-  )
+  ['state', 'code', 'error', 'description'].every((name) => typeof membersOf(data)[name] === 'string')

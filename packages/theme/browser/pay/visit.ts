@@ -1,9 +1,10 @@
 import { fill } from 'docs402/shared/words/words'
-import { decimal } from 'docs402/shared/calculator/amounts'
+import { membersOf } from '../members'
 import { textOfTab, VISIT_KEY } from '../preferences'
 import type { SiteParts } from '../site/connect-module'
 import { make } from '../site/make'
 import { onPress } from '../site/page-events'
+import { dollars } from './amount-words'
 
 /** A test request of this visit, and what it cost in the token's smallest unit. */
 export interface Spent {
@@ -18,16 +19,11 @@ const receipt = textOfTab(VISIT_KEY)
 const MOST_LINES = 30
 const EARLIER = 'earlier'
 
-const isSpent = (line: unknown): line is Spent =>
-  typeof line === 'object' &&
-  line !== null &&
-  'id' in line &&
-  'request' in line &&
-  'units' in line &&
-  /^\d{1,30}$/.test(String(line.units)) &&
-  'decimals' in line &&
-  Number.isInteger(line.decimals) &&
-  Number(line.decimals) <= 30
+function isSpent(line: unknown): line is Spent {
+  const { id, request, units, decimals } = membersOf(line)
+  const isAmount = /^\d{1,30}$/.test(String(units)) && Number.isInteger(decimals) && Number(decimals) <= 30
+  return id !== undefined && request !== undefined && isAmount
+}
 
 /** The lines of the receipt; none where it holds something else. */
 function linesOfVisit(): readonly Spent[] {
@@ -54,15 +50,15 @@ export function withLine(lines: readonly Spent[], line: Spent): Spent[] {
   return [{ id: EARLIER, request: WORDS.site.earlierRequests, ...sumOf(old) }, ...all.slice(-MOST_LINES)]
 }
 
-const dollars = ({ units, decimals }: Pick<Spent, 'units' | 'decimals'>): string => `$${decimal(units, decimals, 3)}`
+const cost = ({ units, decimals }: Pick<Spent, 'units' | 'decimals'>): string => dollars(units, decimals)
 
 /** Shows the receipt of the visit wherever the page has a place for it. */
 export function showVisit(lines: readonly Spent[] = linesOfVisit()): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-visit]')) {
     if (place.dataset['visit'] !== 'always') place.hidden = lines.length === 0
     const [summary, list] = [place.querySelector('summary'), place.querySelector('ol')]
-    if (summary) summary.textContent = fill(WORDS.site.spent, { amount: dollars(sumOf(lines)) })
-    list?.replaceChildren(...lines.map((line) => make('li', {}, make('code', {}, line.request), ` ${dollars(line)}`)))
+    if (summary) summary.textContent = fill(WORDS.site.spent, { amount: cost(sumOf(lines)) })
+    list?.replaceChildren(...lines.map((line) => make('li', {}, make('code', {}, line.request), ` ${cost(line)}`)))
   }
 }
 

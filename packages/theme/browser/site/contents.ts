@@ -1,6 +1,6 @@
 import { targetOf } from '../reveal'
 import { onPage, onPainted, onPress, onTarget, targetIn } from './page-events'
-import { centre, showCurrent } from './sidebar'
+import { center, showCurrent } from './sidebar'
 
 /**
  * The heading that the reader is at.
@@ -70,7 +70,7 @@ function mark(active: Entry | undefined): void {
   )
   const section = document.querySelector('[data-section]')
   if (section) section.textContent = active?.link.textContent ?? ''
-  if (active) centre(active.link)
+  if (active) center(active.link)
   followInSidebar()
 }
 

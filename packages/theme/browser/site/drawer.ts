@@ -1,4 +1,5 @@
 import { DESK } from 'docs402/shared/widths'
+import { membersOf } from '../members'
 import { isModified, onPress, targetIn } from './page-events'
 import { showCurrent } from './sidebar'
 
@@ -43,8 +44,7 @@ export function startDrawer(): void {
       showCurrent(dialog)
       if (place) return
       place = { left: scrollX, top: scrollY, behavior: 'instant' }
-      const state: unknown = history.state
-      return history.pushState({ ...(typeof state === 'object' ? state : {}), layer: true }, '')
+      return history.pushState({ ...membersOf(history.state), layer: true }, '')
     }
     const at = takePlace()
     // Closed on the page itself: the entry goes too.

@@ -5,13 +5,12 @@ import { startAnnouncement } from './announcement'
 import { startCalculator } from './calculator'
 import { startBackToTop, startHideOnScroll } from './scrolling'
 import { startCode } from './code'
-import { startColourMode } from './color-mode'
+import { startColorMode } from './color-mode'
 import { startContents } from './contents'
 import { startCopyPage } from './copy-page'
 import { startDialogs, startDrawer } from './drawer'
 import { startDropdowns, startMenus } from './dropdowns'
 import { startExpand, startJump } from './reference'
-import { startKeys } from './keys'
 import { startLanguages } from './languages'
 import { startNavigation } from './navigation'
 import { startOffline } from './offline'
@@ -40,7 +39,7 @@ declare const FEATURES: {
   versions: boolean
 }
 
-startColourMode()
+startColorMode()
 if (FEATURES.announcement) startAnnouncement()
 if (FEATURES.hideOnScroll) startHideOnScroll()
 startDialogs()
@@ -61,7 +60,6 @@ startJump()
 startAnchors()
 startBackToTop()
 startSearch(SEARCH_URL)
-startKeys()
 startNavigation(FEATURES.offline && document.querySelector('[data-saved-pages]') !== null)
 // Events queued before this script ran.
 for (const element of takeEarlyClicks()) element.click()

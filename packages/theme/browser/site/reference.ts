@@ -1,6 +1,6 @@
 import { DESK } from 'docs402/shared/widths'
 import { onKeydown, onPage, onPress, onTarget, targetIn } from './page-events'
-import { centre } from './sidebar'
+import { center } from './sidebar'
 
 /** What is seen of a group that is whole, but for parts of pixels. */
 const MOST_OF_IT = 0.95
@@ -16,7 +16,7 @@ function onUnfold(event: Event): void {
     for (const entry of list.querySelectorAll('li')) entry.hidden = false
     filter.focus({ preventScroll: true })
   }
-  if (current) centre(current)
+  if (current) center(current)
 }
 
 /** Shows the entries beside a filter that contain all of its words. */

@@ -1,15 +1,15 @@
 import { onDemand } from './connect-module'
 import { mayPrefetch } from './when-quiet'
-import { isSearchShortcut, SEARCH_BUTTON } from '../early-clicks'
+import { isSearchShortcut, isTyping, SEARCH_BUTTON } from '../early-clicks'
 import { onKeydown, onPage, onPress, targetIn } from './page-events'
-import { openDialog, type SearchParts } from './search-dialog'
+import { openDialog, styleDialog, type SearchParts } from './search-dialog'
 
 const buttonAt = (event: Event) => targetIn(event, SEARCH_BUTTON)
 
 /**
  * Opens search: by its button, Ctrl/Cmd+K, `/`, `?q=` in the URL or a button with words to search for. Without
- * JavaScript, its own button links to the list of pages. Loads the module when the pointer is on the button, and highlights the words in the URL's
- * `?mark=`.
+ * JavaScript, its own button links to the list of pages. Loads the module when the pointer is on the button, to highlight
+ * the words in the URL's `?mark=`, and to list the keyboard shortcuts on `?`, except in text fields.
  * @param script the URL of the search module
  */
 export function startSearch(script: string): void {
@@ -41,6 +41,9 @@ export function startSearch(script: string): void {
     else if (isSearchShortcut(event) && document.querySelector(SEARCH_BUTTON)) {
       event.preventDefault()
       open()
+    } else if (event.key === '?' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)) {
+      styleDialog()
+      use(({ showKeys }) => showKeys())
     }
   })
   document.addEventListener('pointerover', warmAt)

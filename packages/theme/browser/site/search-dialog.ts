@@ -23,6 +23,8 @@ export interface SearchParts {
   mountPanel(host: PanelHost): () => void
   /** Highlights the words from the page's URL, on this page and the following ones. */
   markWords(): void
+  /** Lists the keyboard shortcuts. */
+  showKeys(): void
 }
 
 /** Adds the styles of the dialog, which the module's components share. */

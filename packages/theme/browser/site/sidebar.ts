@@ -15,7 +15,7 @@ function toggleSidebar(): void {
 }
 
 /** Scrolls only the nearest scroll container of an element, until the element is in its middle. */
-export function centre(element: HTMLElement): void {
+export function center(element: HTMLElement): void {
   let box = element.parentElement
   while (box && !/auto|scroll/.test(getComputedStyle(box).overflowY)) box = box.parentElement
   if (!box || box === document.documentElement || box === document.body) return
@@ -29,7 +29,7 @@ export function centre(element: HTMLElement): void {
 export function showCurrent(within: ParentNode): void {
   const links = [...within.querySelectorAll<HTMLElement>('[data-sidebar-pages] a[aria-current]')]
   const last = links.findLast((link) => link.checkVisibility())
-  if (last) centre(last)
+  if (last) center(last)
 }
 
 /** Remembers which categories are open and whether the sidebar is collapsed, and keeps the current page visible. */

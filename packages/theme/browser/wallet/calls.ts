@@ -1,4 +1,5 @@
 import { fill } from 'docs402/shared/words/words'
+import { membersOf } from '../members'
 import { faultOf, gone, locked, WalletFault } from './fault'
 import type { Wallet } from './discover'
 
@@ -79,7 +80,7 @@ export function walletCalls({ name, provider }: Wallet, token: Token, stopped: P
     }
   }
   const unread = (what: string) =>
-    new WalletFault('failed', fill(WORDS.wallet.didNotSay, { name, what }), WORDS.wallet.lookAtWallet)
+    new WalletFault(fill(WORDS.wallet.didNotSay, { name, what }), WORDS.wallet.lookAtWallet)
   const contract = async (data: string, what: string): Promise<bigint> => {
     const result = await read('eth_call', [{ to: token.address, data }, 'latest'])
     if (!isWord(result)) throw unread(what)
@@ -109,9 +110,7 @@ export function walletCalls({ name, provider }: Wallet, token: Token, stopped: P
       (await contract(AUTHORIZATION_STATE + argument(account) + argument(nonce), WORDS.wallet.whetherSettled)) !== 0n,
     async time() {
       const block = await read('eth_getBlockByNumber', ['latest', false])
-      const time = numberIn(
-        typeof block === 'object' && block !== null && 'timestamp' in block ? block.timestamp : null,
-      )
+      const time = numberIn(membersOf(block)['timestamp'])
       if (!Number.isSafeInteger(time)) throw unread(WORDS.wallet.networkTime)
       return time
     },

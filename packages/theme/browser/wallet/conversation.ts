@@ -83,7 +83,7 @@ let chosen: string | undefined
 export function talk(show: (now: Conversation) => void): Talk {
   let stop: () => void = () => undefined
   const stopped = new Promise<never>((_, reject) => {
-    stop = () => reject(new WalletFault('stopped', WORDS.wallet.didNotWait, WORDS.wallet.closeWindow))
+    stop = () => reject(new WalletFault(WORDS.wallet.didNotWait, WORDS.wallet.closeWindow))
   })
   stopped.catch(() => undefined)
   /** Requests that are under way. */

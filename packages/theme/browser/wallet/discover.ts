@@ -1,3 +1,5 @@
+import { membersOf } from '../members'
+
 /** The part of a wallet that a payment needs (EIP-1193). */
 export interface Provider {
   request(call: { method: string; params?: unknown[] }): Promise<unknown>
@@ -16,10 +18,8 @@ export interface Wallet {
   provider: Provider
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
 /** What nobody sees, or turns a line around. */
-const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
+export const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
 const LONGEST_NAME = 40
 const plain = (value: unknown) =>
   typeof value === 'string' ? value.replaceAll(INVISIBLE, '').trim().slice(0, LONGEST_NAME) : ''
@@ -31,15 +31,14 @@ const isIcon = (value: unknown): value is string =>
   value.length <= LONGEST_ICON &&
   /^data:image\/(?:png|jpeg|webp|gif|svg\+xml)[;,]/i.test(value)
 
-const isProvider = (value: unknown): value is Provider => isObject(value) && typeof value['request'] === 'function'
+const isProvider = (value: unknown): value is Provider => typeof membersOf(value)['request'] === 'function'
 
 /** Reads an announcement: whatever runs in the page can send one. @returns undefined if it is none */
 export function walletIn(detail: unknown): Wallet | undefined {
-  const { info, provider } = isObject(detail) ? detail : {}
-  if (!isObject(info) || !isProvider(provider)) return undefined
-  const { uuid, icon } = info
-  const [name, rdns] = [plain(info['name']), plain(info['rdns'])]
-  if (typeof uuid !== 'string' || uuid === '' || name === '') return undefined
+  const { info, provider } = membersOf(detail)
+  const { uuid, icon, ...words } = membersOf(info)
+  const [name, rdns] = [plain(words['name']), plain(words['rdns'])]
+  if (!isProvider(provider) || typeof uuid !== 'string' || uuid === '' || name === '') return undefined
   return { uuid, name, rdns, icon: isIcon(icon) ? icon : '', provider }
 }
 

@@ -1,26 +1,10 @@
 import { fill } from 'docs402/shared/words/words'
-/** Why a wallet has signed nothing that was sent. */
-export type FaultKind =
-  | 'refused'
-  | 'locked'
-  | 'busy'
-  | 'network'
-  | 'unknown-network'
-  | 'gone'
-  | 'no-funds'
-  | 'cap'
-  | 'clock'
-  | 'late'
-  | 'contract'
-  | 'malformed'
-  | 'another'
-  | 'stopped'
-  | 'failed'
+import { membersOf } from '../members'
+import { INVISIBLE } from './discover'
 
 /** A failure before anything was sent: it never costs anything. */
 export class WalletFault extends Error {
   constructor(
-    readonly kind: FaultKind,
     /** What happened, in a sentence. */
     message: string,
     /** What to do next. */
@@ -30,21 +14,17 @@ export class WalletFault extends Error {
   }
 }
 
-const member = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null && name in value ? (value as Record<string, unknown>)[name] : undefined
-
 /** Some wallets wrap their errors: the code inside is the one that counts. */
 function codeOf(error: unknown): number {
-  const inner = member(member(member(error, 'data'), 'originalError'), 'code')
-  return Number(inner ?? member(error, 'code'))
+  const { data, code } = membersOf(error)
+  return Number(membersOf(membersOf(data)['originalError'])['code'] ?? code)
 }
 
-const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
 const LONGEST = 120
 
 /** What a wallet says itself, cut, as a quotation. */
 function messageOf(error: unknown): string {
-  const message = member(error, 'message')
+  const { message } = membersOf(error)
   const words = typeof message === 'string' ? message.replaceAll(INVISIBLE, ' ').trim().slice(0, LONGEST) : ''
   return words ? fill(WORDS.wallet.itSays, { words }) : ''
 }
@@ -56,39 +36,26 @@ function messageOf(error: unknown): string {
  */
 export function faultOf(error: unknown, name: string, network: string): WalletFault {
   if (error instanceof WalletFault) return error
+  const fault = { name, network, said: messageOf(error) }
   switch (codeOf(error)) {
     case 4001:
-      return new WalletFault('refused', fill(WORDS.wallet.declined, { name }), WORDS.wallet.nothingSigned)
+      return new WalletFault(fill(WORDS.wallet.declined, { name }), WORDS.wallet.nothingSigned)
     case 4100:
       return locked(name)
     case 4900:
     case 4901:
-      return new WalletFault(
-        'gone',
-        fill(WORDS.wallet.notConnected, { name, said: messageOf(error) }),
-        WORDS.wallet.openWallet,
-      )
+      return new WalletFault(fill(WORDS.wallet.notConnected, fault), WORDS.wallet.openWallet)
     case 4902:
-      return new WalletFault(
-        'unknown-network',
-        fill(WORDS.wallet.unknownNetwork, { name, network }),
-        fill(WORDS.wallet.addNetwork, { network }),
-      )
+      return new WalletFault(fill(WORDS.wallet.unknownNetwork, fault), fill(WORDS.wallet.addNetwork, { network }))
     case -32002:
-      return new WalletFault('busy', fill(WORDS.wallet.busy, { name }), WORDS.wallet.answerIt)
+      return new WalletFault(fill(WORDS.wallet.busy, { name }), WORDS.wallet.answerIt)
     default:
-      return new WalletFault(
-        'failed',
-        fill(WORDS.wallet.failed, { name, said: messageOf(error) }),
-        WORDS.wallet.lookAtWallet,
-      )
+      return new WalletFault(fill(WORDS.wallet.failed, fault), WORDS.wallet.lookAtWallet)
   }
 }
 
 /** The wallet shows this page no account. */
-export const locked = (name: string) =>
-  new WalletFault('locked', fill(WORDS.wallet.locked, { name }), WORDS.wallet.unlock)
+export const locked = (name: string) => new WalletFault(fill(WORDS.wallet.locked, { name }), WORDS.wallet.unlock)
 
 /** The wallet says nothing at all. */
-export const gone = (name: string) =>
-  new WalletFault('gone', fill(WORDS.wallet.gone, { name }), WORDS.wallet.openOrReload)
+export const gone = (name: string) => new WalletFault(fill(WORDS.wallet.gone, { name }), WORDS.wallet.openOrReload)

@@ -1,4 +1,5 @@
 import { decodeHeader } from '@docs402/sandbox/header'
+import { membersOf } from '../members'
 import { forgetPreference, readPreference, textOfTab, writePreference } from '../preferences'
 
 /** A signed payment without a receipt. Its header is like cash for its recipient alone, until it expires. */
@@ -28,8 +29,6 @@ export interface Signature {
   validBefore: number
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-const members = (value: unknown) => (isObject(value) ? value : {})
 const isHex = (value: unknown, digits: number): value is `0x${string}` =>
   typeof value === 'string' && RegExp(`^0x[\\da-f]{${digits}}$`, 'i').test(value)
 
@@ -41,10 +40,10 @@ export function signatureIn(header: string): Signature | undefined {
   } catch {
     return undefined
   }
-  const { accepted, payload, extensions } = members(read)
-  const { network, asset, amount } = members(accepted)
-  const { from, nonce, validBefore } = members(members(payload)['authorization'])
-  const { id } = members(members(members(extensions)['payment-identifier'])['info'])
+  const { accepted, payload, extensions } = membersOf(read)
+  const { network, asset, amount } = membersOf(accepted)
+  const { from, nonce, validBefore } = membersOf(membersOf(payload)['authorization'])
+  const { id } = membersOf(membersOf(membersOf(extensions)['payment-identifier'])['info'])
   const [, chainId] = /^eip155:(\d{1,15})$/.exec(String(network)) ?? []
   if (!isHex(from, 40) || !isHex(nonce, 64) || !isHex(asset, 40) || chainId === undefined) return undefined
   if (!/^\d{1,12}$/.test(String(validBefore)) || typeof amount !== 'string' || !/^\d{1,30}$/.test(amount))
@@ -66,7 +65,7 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 /** The open payment of this tab; undefined if there is none, or something else is stored. */
 export function openPayment(): (OpenPayment & Signature) | undefined {
   try {
-    const { request, line, header, symbol, decimals, networkName } = members(JSON.parse(ofTab.read()))
+    const { request, line, header, symbol, decimals, networkName } = membersOf(JSON.parse(ofTab.read()))
     const texts = [request, line, header, symbol, networkName]
     if (!texts.every(isText) || !Number.isInteger(decimals)) return undefined
     const signature = signatureIn(String(header))
@@ -95,7 +94,7 @@ export function closePayment(): void {
 /** What the tabs of the site know; nothing where something else is stored. */
 function ofSite(): Record<string, unknown> {
   try {
-    return members(JSON.parse(readPreference(OF_SITE) ?? ''))
+    return membersOf(JSON.parse(readPreference(OF_SITE) ?? ''))
   } catch {
     return {}
   }

@@ -125,7 +125,6 @@ function checkCap(amount: string, decimals: number): void {
   const micro = microDollars(amount, decimals)
   if (micro <= leftOf(now)) return
   throw new WalletFault(
-    'cap',
     fill(WORDS.wallet.overCap, { cost: capWords(micro), cap: capWords(now.limit), left: capWords(leftOf(now)) }),
     WORDS.wallet.raiseCap,
   )

@@ -40,7 +40,7 @@ export interface Ready {
 export async function readyWallet(talk: Talk, { asset, networkName }: WalletWay, needsAccount = true): Promise<Ready> {
   const wallet = await talk.chooseWallet()
   if (unanswered.has(wallet.provider))
-    throw new WalletFault('busy', fill(WORDS.wallet.stillEarlier, { name: wallet.name }), WORDS.wallet.answerThere)
+    throw new WalletFault(fill(WORDS.wallet.stillEarlier, { name: wallet.name }), WORDS.wallet.answerThere)
   const calls = walletCalls(wallet, { ...asset, networkName }, talk.stopped)
   const account = needsAccount ? await talk.waiting('account', calls.account()) : '0x'
   if (needsAccount) talk.update({ account })
@@ -53,11 +53,7 @@ export async function readyWallet(talk: Talk, { asset, networkName }: WalletWay,
 }
 
 const otherNetwork = (name: string, network: string) =>
-  new WalletFault(
-    'network',
-    fill(WORDS.wallet.onOther, { name, network }),
-    fill(WORDS.wallet.changeNetwork, { network }),
-  )
+  new WalletFault(fill(WORDS.wallet.onOther, { name, network }), fill(WORDS.wallet.changeNetwork, { network }))
 
 /** Says why the account can't pay. @throws WalletFault */
 export async function checkFunds(talk: Talk, { calls, account }: Ready, way: WalletWay): Promise<void> {
@@ -66,7 +62,6 @@ export async function checkFunds(talk: Talk, { calls, account }: Ready, way: Wal
   if (balance >= BigInt(way.amount)) return
   const [has, needs] = [wordsOf(way, balance), wordsOf(way, way.amount)]
   throw new WalletFault(
-    'no-funds',
     fill(WORDS.wallet.hasTooLittle, { has, network: way.networkName, needs }),
     fill(WORDS.wallet.sendToken, { token: way.asset.symbol, network: way.networkName }),
   )
@@ -78,7 +73,7 @@ export async function checkClock({ calls }: Ready, server: Time | undefined): Pr
     Date.now() / 1000,
     server ?? { of: 'network', seconds: await calls.time(), at: performance.now() },
   )
-  if (fault) throw new WalletFault('clock', fault, WORDS.wallet.setClock)
+  if (fault) throw new WalletFault(fault, WORDS.wallet.setClock)
 }
 
 const BAD_SIGNATURE = {
@@ -107,7 +102,7 @@ export async function signPayment(talk: Talk, ready: Ready, { required, older, k
   // The reader may have changed both while the page was waiting.
   if ((await calls.chain()) !== way.asset.chainId) throw otherNetwork(name, way.networkName)
   if (!(await calls.shows(account)))
-    throw new WalletFault('locked', fill(WORDS.wallet.noLongerShows, { name }), WORDS.wallet.unlockAgain)
+    throw new WalletFault(fill(WORDS.wallet.noLongerShows, { name }), WORDS.wallet.unlockAgain)
   const authorization = authorizationFor(required, { from: account, now: Date.now() / 1000, older })
   const micro = microDollars(way.amount, way.asset.decimals)
   count(micro)
@@ -116,13 +111,11 @@ export async function signPayment(talk: Talk, ready: Ready, { required, older, k
     const late = Math.ceil(Date.now() / 1000 - Number(authorization.authorization.validBefore) + LEAST_SECONDS)
     if (late > 0)
       throw new WalletFault(
-        'late',
         fill(WORDS.wallet.signedLate, { seconds: required.accepted.maxTimeoutSeconds }),
         WORDS.wallet.signSooner,
       )
     const checked = await checkedSignature(required, authorization, signature)
-    if ('fault' in checked)
-      throw new WalletFault(checked.fault, BAD_SIGNATURE[checked.fault], WORDS.wallet.anotherWallet)
+    if ('fault' in checked) throw new WalletFault(BAD_SIGNATURE[checked.fault], WORDS.wallet.anotherWallet)
     const { symbol, decimals } = way.asset
     const header = headerOf(required, authorization, checked.signature)
     return { ...kept, header, symbol, decimals, networkName: way.networkName }

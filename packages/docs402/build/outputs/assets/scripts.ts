@@ -1,6 +1,6 @@
 import { calculatorData, presetsOf } from '../../../reference/calculator'
 import { siteApi } from '../../../reference/site-api'
-import { colourChoices } from '../../../shared/color-choices'
+import { colorChoices } from '../../../shared/color-choices'
 import type { ListedPage } from '../../../shared/search/starting-pages'
 import { startingPoints } from '../../search/starting-pages'
 import type { Site } from '../../../content/schemas/site'
@@ -11,7 +11,7 @@ import type { Script } from './bundle'
 export function headScript({ colorMode, announcement }: Pick<Site, 'colorMode' | 'announcement'>): Script {
   // The announcement's text is in the page already.
   const rules = announcement ? { ...announcement, content: undefined } : null
-  const define = { COLOURS: colourChoices(colorMode), ANNOUNCEMENT: rules }
+  const define = { COLORS: colorChoices(colorMode), ANNOUNCEMENT: rules }
   return { entry: moduleOf('browser/head-script', 'docs402-theme'), format: 'iife', define }
 }
 

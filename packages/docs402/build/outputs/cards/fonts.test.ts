@@ -2,7 +2,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { temporaryProject } from '../../../checks/testing'
 import { firstFamily, readFonts } from '../../../content/site/fonts'
-import { drawableFaces } from './fonts'
+import { drawableFaces, facesFor } from './fonts'
 
 const CSS = `@import './more.css';
 @font-face { font-family: 'Brand Sans'; font-weight: bold; src: url('../public/a.woff2') format('woff2'), url(../public/a.woff) format('woff'); }
@@ -37,4 +37,15 @@ it('has the fonts of the browser without that file, and cards are drawn all the 
   const root = temporaryProject({})
   expect(readFonts(root).faces).toEqual([])
   expect(new Set(drawableFaces(root).map(({ family }) => family))).toEqual(new Set(['IBM Plex Sans']))
+})
+
+it('takes the fonts that texts need, and those of Latin for what is added to them', () => {
+  const rangesFor = (text: string) => {
+    const all = drawableFaces(temporaryProject({}))
+    return facesFor(all, text).map(
+      ({ file, weight }) => `${path.basename(file).split('-').slice(3, -2).join('-')} ${weight}`,
+    )
+  }
+  expect(rangesFor('A title…')).toEqual(['latin 400', 'latin 600'])
+  expect(rangesFor('Привет')).toEqual(['cyrillic 400', 'latin 400', 'cyrillic 600', 'latin 600'])
 })

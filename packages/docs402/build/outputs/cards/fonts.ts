@@ -37,6 +37,12 @@ export function hasLetter(faces: Faces, letter: string): boolean {
   return faces.some(({ ranges }) => ranges.some(([from, to]) => from <= point && point <= to))
 }
 
+/** The fonts that a text can be drawn with: any font may be asked for what is added to it, such as an ellipsis. */
+export function facesFor(faces: Faces, text: string): Faces {
+  const letters = [...new Set(text.normalize())]
+  return faces.filter((face) => hasLatin(face) || letters.some((letter) => hasLetter([face], letter)))
+}
+
 const hasLatin = ({ ranges }: FontFace) => ranges.some(([from, to]) => from <= 65 && 65 <= to)
 
 /** The fonts of the cards, in the drawing library's format. */

@@ -7,9 +7,10 @@ import type { SitePageProps } from '../../../page/props/content-props'
 import type { Site } from '../../../content/schemas/site'
 import type { FinishedSite, Output } from '../../output'
 import { cached } from '../../../content/sources/cached'
+import { digestOf } from '../../../content/sources/digest-of'
 import { cardText, drawableText } from './card-text'
 import { cardDesign, type Box } from './design'
-import { cardFonts, drawableFaces } from './fonts'
+import { cardFonts, drawableFaces, facesFor } from './fonts'
 import { palettePng } from './png'
 import { scriptFonts } from './script-fonts'
 import { OUTPUT_URLS } from '../../../shared/output-urls'
@@ -58,12 +59,15 @@ export async function drawCards(
   const texts = all.map((each) => Object.values(cardText(each, site)).join(' ')).join(' ')
   const scripts = scriptFonts(root, texts, drawable)
   const faces = [...drawable, ...scripts.faces]
-  const fonts = cardFonts(faces)
   const host = new URL(site.url).host
+  const fonts = cardFonts(facesFor(faces, `${texts} ${host}`))
   const work = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
-      const design = cardDesign(drawableText(cardText(next, site), host, faces), faces[0]?.family ?? '', root)
-      give(next.page.route, await cached(root, 'cards', [JSON.stringify(design)], () => drawCard(design, fonts)))
+      const text = drawableText(cardText(next, site), host, faces)
+      const design = cardDesign(text, faces[0]?.family ?? '', root)
+      const letters = facesFor(faces, Object.values(text).join(' ')).map(({ file }) => digestOf(file))
+      const inputs = [JSON.stringify(design), ...letters]
+      give(next.page.route, await cached(root, 'cards', inputs, () => drawCard(design, fonts)))
     }
   }
   try {

@@ -29,19 +29,23 @@ export function palettePng({
   height: number
 }): Buffer | null {
   const colors = new Map<number, number>()
+  // A color as one number: to read them one by one from the buffer takes three times as long.
+  const colorOf = new Uint32Array(pixels.buffer, pixels.byteOffset, width * height)
   // Each row begins with how it is filtered: not at all.
   const rows = Buffer.alloc(height * (width + 1))
   let [last, number] = [-1, 0]
-  for (let y = 0; y < height; y++)
+  for (let y = 0; y < height; y++) {
+    const [first, row] = [y * width, y * (width + 1) + 1]
     for (let x = 0; x < width; x++) {
-      const color = pixels.readUInt32BE((y * width + x) * 4)
+      const color = colorOf[first + x] ?? 0
       if (color !== last) {
         number = colors.get(color) ?? colors.size
         colors.set(color, number)
         last = color
       }
-      rows[y * (width + 1) + 1 + x] = number
+      rows[row + x] = number
     }
+  }
   if (colors.size > MOST_COLORS) return null
   const header = Buffer.alloc(8)
   header.writeUInt32BE(width)
@@ -51,7 +55,7 @@ export function palettePng({
     chunk('IHDR', Buffer.concat([header, Buffer.from(INDEXED)])),
     chunk(
       'PLTE',
-      Buffer.from([...colors.keys()].flatMap((color) => [color >>> 24, (color >>> 16) & 255, (color >>> 8) & 255])),
+      Buffer.from([...colors.keys()].flatMap((color) => [...Buffer.from(Uint32Array.of(color).buffer, 0, 3)])),
     ),
     chunk('IDAT', deflateSync(rows)),
     chunk('IEND', Buffer.alloc(0)),

@@ -19,7 +19,7 @@ import { OUTPUT_URLS } from '../../../shared/output-urls'
 const STYLES = '/documentation.css'
 const POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'"
 
-type Pages = PageContent[]
+type Pages = Pick<PageContent, 'props'>[]
 
 /** The pages in the order of the sidebar, below the titles of its groups. */
 function contentsList(pages: Pages, printed: Pages, base: string): Element {
@@ -63,7 +63,9 @@ export default {
   part: 'printable',
   ...OUTPUT_URLS.printable,
   async write({ root, out, site, graph, base, contents }: FinishedSite) {
-    const pages = inReadingOrder(contents.pages, graph, 'doc')
+    const pages = inReadingOrder(contents.pages, graph, 'doc').flatMap(({ section, ...page }) =>
+      section ? { ...page, section } : [],
+    )
     if (pages.length === 0) return 'no documentation'
     const home = addressOf(site.url, '/')
     const docs = startOf(graph)

@@ -4,7 +4,7 @@ import { mdxOptions } from '../../../page/mdx/options'
 import { readCases } from '../../../content/testing'
 import { plainTree } from '../../../page/tree/markdown'
 import { pageTree } from '../../../page/tree/testing'
-import { printedOf, sectionsOf } from './section'
+import { printedOf, sectionOf, sectionsOf } from './section'
 
 const SITE = 'https://x.example/base'
 const root = process.cwd()
@@ -16,7 +16,7 @@ async function pageOf(route: string, text: string) {
     mdxOptions(root).remarkPlugins,
   )
   const plain = await plainTree(tree, { url: SITE + route, base: '/base' })
-  return { props: { page: { route, title: 'Its title' } }, plain }
+  return { section: sectionOf(plain, { route, title: 'Its title' }) }
 }
 
 it.each(readCases(path.join(import.meta.dirname, 'section.txt')))('$name', async ({ text, expected }) => {

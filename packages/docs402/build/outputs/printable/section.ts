@@ -1,28 +1,30 @@
 import { withBase, withoutBase } from '@docs402/static-export/base-path'
-import type { Element, Root as Html } from 'hast'
-import { raw } from 'hast-util-raw'
+import type { Element, Nodes } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import type { Root } from 'mdast'
-import { toHast } from 'mdast-util-to-hast'
 import { visit } from 'unist-util-visit'
-import type { PageContent } from '../../page-contents'
 import type { SitePageProps } from '../../../page/props/content-props'
+import { htmlTree } from '../../../page/tree/html-tree'
 
 /** The id of a page's section. Routes have no colon, so an id within the page, which follows one, is not another page's. */
 export const sectionId = (route: string, id?: string): string => route.slice(1) + (id === undefined ? '' : `:${id}`)
 
-interface Section {
+/** A page as part of the printable documentation, before its links are those of that page. */
+export interface Section {
   route: string
-  tree: Html
+  tree: Nodes
+  ids: string[]
 }
 
-/** A page's tree as HTML, one level of headings deeper, with ids of its own. @param ids gets them */
-function sectionOf(root: Root, route: string, title: string, ids: Set<string>): Section {
+/** A page's tree as HTML, one level of headings deeper, with ids of its own. */
+export function sectionOf(plain: Root, { route, title }: Pick<SitePageProps['page'], 'route' | 'title'>): Section {
+  const root = structuredClone(plain)
   const { children } = root
+  const ids: string[] = []
   const titled = children.some((node) => node.type === 'heading' && node.depth === 1)
   if (!titled) children.unshift({ type: 'heading', depth: 1, children: [{ type: 'text', value: title }] })
   visit(root, 'table', (table) => void delete table.data)
-  const tree = raw(toHast(root, { allowDangerousHtml: true })) as Html
+  const tree = htmlTree(root)
   visit(tree, 'element', (element) => {
     const { properties, tagName } = element
     for (const name of ['ariaLabel', 'ariaDescribedBy', 'dataId']) delete properties[name]
@@ -30,9 +32,9 @@ function sectionOf(root: Root, route: string, title: string, ids: Set<string>): 
     if (level !== undefined) element.tagName = `h${Math.min(6, Number(level) + 1)}`
     if (level === '1') properties['id'] = sectionId(route)
     else if (typeof properties['id'] === 'string') properties['id'] = sectionId(route, properties['id'])
-    if (typeof properties['id'] === 'string') ids.add(properties['id'])
+    if (typeof properties['id'] === 'string') ids.push(properties['id'])
   })
-  return { route, tree }
+  return { route, tree, ids }
 }
 
 /** The URL of the documentation that a link leads to becomes the section of this page, or its longest beginning. */
@@ -66,7 +68,9 @@ function relink({ route, tree }: Section, ids: ReadonlySet<string>, site: string
   })
 }
 
-type Printable = Pick<PageContent, 'plain'> & { props: { page: Pick<SitePageProps['page'], 'route' | 'title'> } }
+interface Printable {
+  section: Section
+}
 
 /** A longer page is printed by nobody, and no browser shows it at once: 2 MB and 40,000 elements, less what is around its sections. */
 const MOST_BYTES = 1_700_000
@@ -91,10 +95,8 @@ export function printedOf<T extends Printable>(pages: readonly T[], site: string
  * @param site the site's URL
  */
 export function sectionsOf(pages: readonly Printable[], site: string, base: string): string[] {
-  const ids = new Set<string>()
-  const sections = pages.map(({ props: { page }, plain }) =>
-    sectionOf(structuredClone(plain), page.route, page.title, ids),
-  )
+  const sections = pages.map(({ section }) => structuredClone(section))
+  const ids = new Set(sections.flatMap((section) => section.ids))
   for (const section of sections) relink(section, ids, site, base)
   return sections.map(({ tree }) => `<section>${toHtml(tree)}</section>`)
 }

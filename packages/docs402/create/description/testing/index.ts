@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { filesBelow, readText, writeBelow } from '@docs402/findings'
+import { filesBelow, readText } from '@docs402/findings'
 import { runChecks } from '../../../checks/run-checks'
 import { findingLines, temporaryProject } from '../../../checks/testing'
 import { ADDRESSES_FILE, withAddresses } from '../../../checks/source/addresses'
@@ -25,8 +25,16 @@ export const fileWith = (text: string, name = 'new.yaml'): string => path.join(t
  * @param more files of its own, which take the place of those that the command writes
  */
 export async function siteFor(text: string, more: Readonly<Record<string, string>> = {}, given: Answers = {}) {
-  const root = temporaryProject({})
-  const description = await findDescription(fileWith(text, 'old.yaml'), root)
+  const key = JSON.stringify([text, given])
+  const texts = created.get(key) ?? textsFor(text, given)
+  created.set(key, texts)
+  return temporaryProject({ ...Object.fromEntries(await texts), ...more })
+}
+
+const created = new Map<string, Promise<Map<string, string>>>()
+
+async function textsFor(text: string, given: Answers): Promise<Map<string, string>> {
+  const description = await findDescription(fileWith(text, 'old.yaml'), temporaryProject({}))
   const { api } = await described(description)
   const { answers } = await answersFor(siteFields(api, null, null), given, { authors: [], tags: [] })
   const payments = paymentsFor(api, answers)
@@ -45,8 +53,7 @@ export async function siteFor(text: string, more: Readonly<Record<string, string
     'pages/offline.mdx',
     `---\ntitle: Page not saved\ndescription: ${'This page is not saved on this device. '.repeat(2).trim()}\n---\n\n# Page not saved\n`,
   )
-  for (const [file, each] of [...texts, ...Object.entries(more)]) writeBelow(root, file, each)
-  return root
+  return texts
 }
 
 /** Every file of a site with its text. */

@@ -13,7 +13,7 @@ const NAMED: Readonly<Record<string, readonly [string, string]>> = {
 }
 const PLAIN =
   /^([<ox](?=[-=]))?(?:(-{2,}|={2,})(>|[ox](?![\p{L}\p{N}_]))|(-{3,}|={3,})|(-\.+-)(>|[ox](?![\p{L}\p{N}_]))?)/u
-const LABELLED =
+const LABELED =
   /^([<ox](?=[-=]))?(--|==|-\.)\s*([^\s\->=.][\s\S]*?)\s*(-{2,}[>ox]?|={2,}[>ox]?|\.+-[>ox]?)(?=[\s\p{L}\p{N}_]|$)/u
 const RIGHT = 'A flowchart has nodes and arrows: A[First] -->|why| B[Second].'
 const DIRECTIONS: Readonly<Record<string, string>> = { '>': 'LR', '<': 'RL', '^': 'BT', v: 'TD' }
@@ -94,7 +94,7 @@ class Flowchart {
     // `e1@-->` names an arrow.
     this.rest = this.rest.replace(/^[\w-]+@(?=[-=<])/, '')
     const plain = PLAIN.exec(this.rest)
-    const match = plain ?? LABELLED.exec(this.rest)
+    const match = plain ?? LABELED.exec(this.rest)
     if (!match) return undefined
     this.rest = this.rest.slice(match[0].length).trimStart()
     const [between, inPipes = ''] = /^\|([^|]*)\|/.exec(this.rest) ?? []

@@ -1,7 +1,4 @@
-import { isTyping } from '../early-clicks'
-import { make, makeButton } from './make'
-import { onKeydown } from './page-events'
-import { styleDialog } from './search-dialog'
+import { make, makeButton } from '../browser/site/make'
 
 /** The keyboard shortcuts of every page. */
 const KEYS = [
@@ -11,8 +8,9 @@ const KEYS = [
   ['?', WORDS.site.keyHelp],
 ] as const
 
-function showKeys(): void {
-  styleDialog()
+/** Lists the keyboard shortcuts in a dialog that looks like that of search. */
+export function showKeys(): void {
+  if (document.querySelector('dialog[open]')) return
   const rows = KEYS.map(([key, what]) => make('li', {}, make('kbd', { translate: 'no' }, key), what))
   const head = make(
     'div',
@@ -29,12 +27,4 @@ function showKeys(): void {
   dialog.onclose = () => dialog.remove()
   document.body.append(dialog)
   dialog.showModal()
-}
-
-/** Shows the keyboard shortcuts on `?`, except in text fields. */
-export function startKeys(): void {
-  onKeydown((event) => {
-    if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-    if (!document.querySelector('dialog[open]')) showKeys()
-  })
 }

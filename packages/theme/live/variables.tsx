@@ -1,8 +1,5 @@
-import type { LiveOperation, LiveServer } from '@docs402/api/live'
+import type { LiveServer } from '@docs402/api/live'
 import { UNTRANSLATED } from '../untranslated'
-import { Credentials } from './credentials'
-import type { Prepared } from './prepared'
-import { Preview } from './preview'
 import { choices } from './site'
 
 interface VariablesProps {
@@ -11,7 +8,7 @@ interface VariablesProps {
 }
 
 /** The variables in the URL of a server: a choice where it lists its values, else a text. */
-function Variables({ server, onChange }: VariablesProps) {
+export function Variables({ server, onChange }: VariablesProps) {
   if (server.variables.length === 0) return null
   const values = choices.variables.get(server.url) ?? {}
   const set = (name: string, value: string) => {
@@ -47,40 +44,5 @@ function Variables({ server, onChange }: VariablesProps) {
         )
       })}
     </div>
-  )
-}
-
-interface Props extends VariablesProps {
-  live: LiveOperation
-  /** Index of the chosen way to prove who calls. */
-  way: number
-  prepared: Prepared
-  isRevealed: boolean
-  onWay: (way: number) => void
-  onReveal: (isRevealed: boolean) => void
-  onForget: () => void
-  /** Enter was pressed in a field that is not of the form. */
-  onEnter: () => void
-}
-
-/** Above the button of a form whose requests go to a server: its variables, credentials, and what will be sent. */
-export function Controls({
-  server,
-  live,
-  way,
-  prepared,
-  isRevealed,
-  onWay,
-  onReveal,
-  onChange,
-  onForget,
-  onEnter,
-}: Props) {
-  return (
-    <>
-      <Variables server={server} onChange={onChange} />
-      <Credentials ways={live.ways} way={way} onWay={onWay} onChange={onChange} onForget={onForget} onEnter={onEnter} />
-      <Preview prepared={prepared} isRevealed={isRevealed} onReveal={onReveal} />
-    </>
   )
 }

@@ -15,14 +15,14 @@ import { refusals, SCENES } from './testing/scenes'
 
 const { api, source } = await ownDescription()
 
-describe('the error catalogue', () => {
+describe('the error catalog', () => {
   it('has a scene for every entry, and an entry for every scene', () => {
     expect(Object.keys(SCENES).sort()).toEqual(api.errors.map(({ code }) => code).sort())
   })
 
   it.each(api.errors)('$code is what the sandbox responds', async ({ code, status, example, everywhere }) => {
     const scene = await SCENES[code]?.()
-    if (!scene) throw new Error(`The catalogue has "${code}", and no scene makes the sandbox respond with it.`)
+    if (!scene) throw new Error(`The catalog has "${code}", and no scene makes the sandbox respond with it.`)
     const { operation, response } = scene
     expect(response.status).toBe(status)
     const sent: unknown = await response.clone().json()
