@@ -1,8 +1,6 @@
 // Apart from the part itself: this runs in browsers, too.
 import type { Decision } from './decisions'
-
-/** The row of the decision table for a request that got no response. */
-export const NO_RESPONSE = 'no_response'
+import { NO_RESPONSE } from './no-response'
 
 /**
  * What to do after an error: the row of its reason; of its code, if the reason is missing or unknown; of no response,
