@@ -152,7 +152,8 @@ test('a new build is shown at once, and switched off, the worker removes what it
   const names = () => page.evaluate(() => caches.keys())
   const build = page.locator('html')
   await site.publish('first')
-  await page.goto('/docs/intro', { referer: `${site.url}/docs` })
+  await page.goto('/docs/intro')
+  await page.mouse.wheel(0, 400)
   await expectSaved(page, /^\/docs\/intro$/, /^\/assets\/site-/)
   // As an earlier design named its caches, and as another site of the same origin does.
   for (const name of ['offline / zero read', 'offline / zero saved', 'offline /elsewhere/ pages'])

@@ -4,9 +4,9 @@ import { onPage } from './page-events'
 import { mayPrefetch, whenQuiet } from './when-quiet'
 
 /**
- * Registers the worker with the second page of a visit, because many have no second one, and reports each page that is
- * read to it, with what was loaded so far: it can't know whether a page was only fetched ahead, and it has not seen what
- * came before it.
+ * Registers the worker when the reader scrolls, or with the second page, because many visits end before that. Reports
+ * each page that is read to it, with what was loaded so far: it can't know whether a page was only fetched ahead, and it
+ * has not seen what came before it.
  */
 function startWorker(): void {
   const { serviceWorker } = navigator
@@ -27,6 +27,7 @@ function startWorker(): void {
     read.push(location.href)
     if (registered || serviceWorker.controller || read.length > 1) whenQuiet(report)
   })
+  addEventListener('scroll', () => whenQuiet(report), { once: true, passive: true })
 }
 
 /**
