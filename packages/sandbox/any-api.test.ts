@@ -2,7 +2,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { loadApi } from '@docs402/api'
 import { createSandbox } from '.'
-import { banner, startSandbox } from './serve'
+import { banner, startSandbox } from './listen'
 
 const root = path.resolve(import.meta.dirname, 'testing')
 const description = await loadApi({ root, file: 'any-api.yaml' })

@@ -43,10 +43,11 @@ const terminal = process.stdin.isTTY ? askIn(process.stdin, process.stdout) : un
 await runCommand(async () => {
   const { values, positionals } = readArguments(HELP, {
     allowPositionals: true,
-    options: { ...ANSWERS, engine: text, yes: flag, 'dry-run': flag },
+    options: { ...ANSWERS, into: text, engine: text, yes: flag, 'dry-run': flag },
   })
-  const { engine, yes, 'dry-run': dryRun, ...given } = values
-  const [folder, from, ...more] = positionals
+  const { into, engine, yes, 'dry-run': dryRun, ...given } = values
+  // `npm run new -- site` names the folder as an option.
+  const [folder, from, ...more] = into === undefined ? positionals : [into, ...positionals]
   if (folder === undefined || from === undefined || more.length > 0)
     throw new UsageError('Name the new folder and the description: npx docs402 create my-docs openapi.yaml')
   const { done, next } = await createSite({

@@ -20,6 +20,19 @@ export function askIn(input: NodeJS.ReadableStream, output: NodeJS.WritableStrea
   }
 }
 
+/**
+ * Asks a question that is answered by yes or no.
+ * @param ask without it, nobody is asked
+ * @param fallback the answer of somebody who presses Enter, or is not asked
+ */
+export async function confirm(ask: Ask | undefined, question: string, fallback: boolean): Promise<boolean> {
+  for (;;) {
+    const answer = await ask?.(`${question} [${fallback ? 'yes' : 'no'}]: `)
+    if (answer === undefined || answer === '') return fallback
+    if (/^(?:y|yes|n|no)$/i.test(answer)) return /^y/i.test(answer)
+  }
+}
+
 /** What is wrong with an answer, in the words of the checks. */
 function faultsOf({ name, schema, list }: Field, answer: string, ids: Ids): string[] {
   const value = list ? listOf(answer) : answer

@@ -8,7 +8,7 @@ import { findFile, namesFile } from '../content/public-files'
 import { parseRedirects, REDIRECTS_FILE } from '../content/redirects'
 import { BLOG, isBelow, kindOf, routeOf } from '../shared/routes'
 import { KINDS } from './kinds'
-import { moveMetaEntry } from './move-meta'
+import { moveMetaEntry } from './meta-entry'
 import { codeEdits, pathEdits } from './path-edits'
 import { CHECK_IT, moveFile, refuse, removeEmpty } from './shared'
 

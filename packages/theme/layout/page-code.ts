@@ -48,7 +48,7 @@ export function runPage(code: string, file: string, modules: Modules): PageModul
     return imported(name, module, file)
   }
   const module = { exports: {} as PageModule }
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval, no-new-func -- Compiled by ourselves; nothing of it is on pages.
+  // Of what the compiler wrote. In the browser, in development alone.
   const run = new Function('require', 'module', 'exports', `${code}\n//# sourceURL=${file}.js`)
   run(require, module, module.exports)
   return module.exports

@@ -29,8 +29,8 @@ const nodeModules = createRequire(path.join(root, 'package.json'))
 /** Whether a page may import it: of what is not there, Turbopack would show no page at all. */
 function isThere(name: string): boolean {
   if (name.startsWith('@/')) return resolveFile({ isFile: (file) => isFile(root, file) }, name, '') !== undefined
-  const [owner = '', inOwner = ''] = name.split('/')
-  const folder = owner.startsWith('@') ? `${owner}/${inOwner}` : owner
+  const [scope = '', rest = ''] = name.split('/')
+  const folder = scope.startsWith('@') ? `${scope}/${rest}` : scope
   return (nodeModules.resolve.paths(name) ?? []).some((place) => existsSync(path.join(place, folder)))
 }
 

@@ -1,6 +1,7 @@
 import { readRedirects } from '../../content/redirects'
 import { pageFiles } from '../../content/public-files'
-import { GENERATED_PAGES, routeOf } from '../../shared/routes'
+import { GENERATED_PAGES } from '../../shared/output-urls'
+import { routeOf } from '../../shared/routes'
 
 /** Patterns of Next for files next to pages, generated files (feeds and the like), and scripts. */
 const sources = (pages: readonly string[]) => [

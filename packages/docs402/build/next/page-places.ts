@@ -29,13 +29,13 @@ export function pagePlaces(root: string): PagePlace[] {
     const graph = readGraph(root, language)
     return graph.pages
       .filter(({ route }) => offAt(off, route) === undefined)
-      .flatMap(({ route: own, file, text }) =>
-        (isDynamic(own) ? blogPaths(graph, own) : [own]).map((route) => ({
+      .flatMap(({ route: written, file, text }) =>
+        (isDynamic(written) ? blogPaths(graph, written) : [written]).map((route) => ({
           route: atFolder(graph.folder, route),
           file,
           text,
-          pattern: atFolder(graph.folder, own),
-          params: paramsOf(own, route),
+          pattern: atFolder(graph.folder, written),
+          params: paramsOf(written, route),
         })),
       )
   })

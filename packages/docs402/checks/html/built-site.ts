@@ -109,6 +109,12 @@ function builtPage(project: Project, page: ExportedPage): BuiltPage {
     : built
 }
 
+/** Files that hold text. The search index is compressed, fonts and images are not text. */
+const TEXT_FILE = /\.(?:js|mjs|css|json|xml|txt|md|svg|webmanifest|yaml|yml)$|\/_[^./]+$/
+
+/** The URL paths of all files with text but pages. */
+export const textFiles = ({ files }: BuiltSite): string[] => [...files].filter((address) => TEXT_FILE.test(address))
+
 /** A file of the export that isn't a page. @param address its URL path: `/robots.txt` */
 export function otherFile({ project }: BuiltSite, address: string): HtmlProblem['page'] {
   return { file: project.has(`public${address}`) ? `public${address}` : `out${address}`, route: address }

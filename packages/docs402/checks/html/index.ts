@@ -7,6 +7,7 @@ import type { HtmlRule } from './built-site'
  */
 export const HTML_RULES: Readonly<Record<string, () => Promise<HtmlRule>>> = {
   budgets: async () => (await import('./budgets')).budgets,
+  'hidden-posts': async () => (await import('./hidden-posts')).hiddenPosts,
   leaks: async () => (await import('./leaks')).leaks,
   links: async () => (await import('./links')).links,
   policy: async () => (await import('./policy')).policy,

@@ -2,8 +2,7 @@ import type { FileProblem } from '@docs402/findings'
 import { offAt, readOff } from '../../content/site/site-parts'
 import { type Project, routesWith, type SourceRule } from '../project'
 import { type KnownLinks, knownLinks, type LinkFault, linkFault } from '../resolve-link'
-import { linksInData, type WrittenLink } from './data-links'
-import { linksInMeta } from './meta-links'
+import { linksInData, type WrittenLink, linksInMeta } from './data-links'
 import { isLeftOut } from './site-parts'
 
 /**
