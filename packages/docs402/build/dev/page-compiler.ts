@@ -56,10 +56,12 @@ function forgetSources(): void {
 
 /** What Next and the browser are given for a page: its props, or what is wrong with it. */
 async function answerAt(route: string): Promise<object | undefined> {
+  let within = ''
   try {
     const place = pagePlaces(root).find((each) => each.route === route)
     if (!place) return undefined
     const { file, text, pattern, params } = place
+    within = `${file}: `
     const module = await finishedModule(root, file, text)
     const missing = module.imports.find((name) => !isThere(name))
     if (missing !== undefined) return { fault: `${file}: There is no "${missing}", which the page imports.` }
@@ -67,7 +69,7 @@ async function answerAt(route: string): Promise<object | undefined> {
     writeImports()
     return { ...(await pageProps(root, pattern, params)), code: module.code }
   } catch (error) {
-    return { fault: faultIn(error) }
+    return { fault: within + faultIn(error) }
   }
 }
 
