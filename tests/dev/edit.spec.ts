@@ -117,7 +117,19 @@ test('a writer sees an edit of a page and of the site data in place, in a page t
       await expect(sidebar.getByRole('link', { name: `Where to begin ${turn}` })).toBeVisible(SEEN)
     })
     await expect(root).toHaveAttribute('data-same-page')
+    // Directly after one of the page, which must not hide it.
+    intro.write(`${intro.text}\nA sentence before the sidebar.\n`)
     meta.write(meta.text)
+    await expect(page.getByText('A sentence before the sidebar.')).toBeVisible(SEEN)
+    await expect(sidebar.getByRole('link', { name: /^Where to begin/ })).toHaveCount(0, SEEN)
+  })
+
+  await step('a page that does not compile says so, above what it was before', async () => {
+    intro.write(`${intro.text}\n<b>\n`)
+    await expect(page.locator('pre[role=alert]')).toContainText('pages/docs/intro.mdx', SEEN)
+    await expect(page.getByText('A sentence before the sidebar.')).toBeVisible()
+    intro.write(intro.text)
+    await expect(page.locator('pre[role=alert]')).toHaveCount(0, SEEN)
   })
 
   await step('an edit of a component of the site shows in place, and keeps the state', async () => {

@@ -40,7 +40,7 @@ const NODE = {
   next: 'packages/docs402/build/next/config.ts',
   'before-export': 'packages/docs402/build/before-export.ts',
   'page-compiler': 'packages/docs402/build/dev/page-compiler.ts',
-  'page-loader': 'packages/docs402/build/next/page-loader.ts',
+  'text-loader': 'packages/docs402/build/next/text-loader.ts',
   'site-loader': 'packages/docs402/build/next/site-loader.ts',
   'layer-loader': 'packages/docs402/build/next/layer-loader.ts',
   'style-loader': 'packages/docs402/build/next/style-loader.ts',

@@ -7,7 +7,8 @@ import { apiFolders, hasApi, mainFolder } from '../reference/folder'
 import { describedApi } from '../reference/site-api'
 import { documentAssets } from './outputs/assets/document-assets'
 import { checkStep } from './check-step'
-import { makePages } from './next/page-module'
+import { makePages } from './next/make-pages'
+import { nextProject } from './next/page-folder'
 import { removeOutdatedCache } from './outdated-cache'
 import { makeStyles } from './styles/site-styles'
 import type { Compiled } from './prepare'
@@ -43,7 +44,7 @@ async function compile(): Promise<Compiled> {
   await tellLeftOut(root)
   const { env, files } = await documentAssets(root, readSite(root))
   const fonts = await makeStyles(root)
-  removeOutdatedCache(path.join(root, '.next/cache'), root)
+  removeOutdatedCache(path.join(root, nextProject(false), '.next/cache'), root)
   return { made: `${await makePages(root)} pages`, files: [...files, ...fonts], env }
 }
 

@@ -28,7 +28,7 @@ function buildUnderWay(file: string): number | undefined {
 }
 
 /**
- * Lets one build of a site run at a time: two would share `.next/`, and the second one would fail late.
+ * Lets one build of a site run at a time: two would share Next's project, and the second one would fail late.
  * @param root the project's folder
  * @returns unlocks it
  * @throws Error if another build is under way, and stays so

@@ -7,9 +7,8 @@ import { readGraph } from '../content/graph'
 import { openPages, withoutNextBase, type ChangedPages } from '@docs402/static-export'
 import { basePathOf } from '@docs402/static-export/base-path'
 import { readOff, SITE_PARTS } from '../content/site/site-parts'
-import { setAside } from './aside'
 import type { Prepared } from './prepare'
-import { placeStandIns } from './place-stand-ins'
+import { nextProject } from './next/page-folder'
 import { pageFaults } from './page-faults'
 import { themeFaults } from './theme-faults'
 import type { Site } from '../content/schemas/site'
@@ -23,7 +22,7 @@ function run(
 ): Promise<{ code: number | null; output: string }> {
   const next = createRequire(path.join(root, 'package.json')).resolve('next/dist/bin/next')
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [next, 'build'], {
+    const child = spawn(process.execPath, [next, 'build', NEXT_PROJECT], {
       cwd: root,
       env,
       signal,
@@ -44,7 +43,8 @@ function run(
 const NO_SERVER_ACTIONS = Buffer.alloc(32).toString('base64')
 
 /** Where Next exports to. Another folder for each build would invalidate the compiler's cache as well. */
-const EXPORTED = '.cache/exported'
+const EXPORTED = 'exported'
+const NEXT_PROJECT = nextProject(false)
 
 /** What Next says, which names pages by their routes, with the files of these pages. */
 const withSources = (output: string, root: string): string =>
@@ -66,8 +66,6 @@ export async function nextBuild(
   { env, files, checked }: Prepared,
 ): Promise<ChangedPages> {
   const base = basePathOf(site.url)
-  const putBack = setAside(root)
-  const removeStandIns = placeStandIns(root)
   const refused = new AbortController()
   checked.catch(() => refused.abort())
   const variables: NodeJS.ProcessEnv = {
@@ -80,10 +78,10 @@ export async function nextBuild(
     SITE_BASE_PATH: base,
     EXPORT_FOLDER: EXPORTED,
   }
-  const ended = await run(root, variables, refused.signal)
-    .catch((error: unknown) => ({ code: null, output: messageOf(error) }))
-    .finally(removeStandIns)
-    .finally(putBack)
+  const ended = await run(root, variables, refused.signal).catch((error: unknown) => ({
+    code: null,
+    output: messageOf(error),
+  }))
   // What they say of the sources says why Next failed.
   const result = await checked
   const { code, output } = ended
@@ -92,7 +90,7 @@ export async function nextBuild(
     throw new Error(
       themeFaults(printed, root) ?? pageFaults(printed, root, readGraph(root).pages) ?? withSources(printed, root),
     )
-  renameSync(path.join(root, EXPORTED), out)
+  renameSync(path.join(root, NEXT_PROJECT, EXPORTED), out)
   // Next copies everything in public/.
   for (const file of filesBelow(out)) if (isLeftover(file)) rmSync(path.join(out, file))
   for (const part of readOff(root).parts)

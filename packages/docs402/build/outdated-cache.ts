@@ -13,7 +13,7 @@ const LOCKS = ['package-lock.json', 'pnpm-lock.yaml']
 /**
  * Removes Turbopack's cache if it was written with another engine or other packages, or if a page that blocks of the API
  * link to has moved: it would take what was made of a page that has not changed since.
- * @param cache the folder with `turbopack/`: `.next/cache` of a build, `.next/dev/cache` in development
+ * @param cache the folder with `turbopack/`: `.next/cache` of Next's project in a build, `.next/dev/cache` in development
  * @param root of the site
  */
 export function removeOutdatedCache(cache: string, root: string): void {

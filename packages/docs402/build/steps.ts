@@ -17,7 +17,6 @@ import { wordsOf } from '../content/interface-words'
 import { languageSettings } from '../content/sources/site-file'
 import { siteLanguages } from '../shared/language'
 import { nextBuild } from './next-build'
-import { removeStandIns } from './place-stand-ins'
 import { prepare } from './prepare'
 import type { FinishedSite, Output } from './output'
 
@@ -70,7 +69,6 @@ async function nameBuild(root: string, sources: string) {
 export async function runSteps(root: string, folder: BuildFolder, { compress = false } = {}): Promise<void> {
   const { out, deploy } = folder
   const step = stepper()
-  removeStandIns(root)
   // Before they are read: what is edited during the build makes it out of date.
   const sources = hashOfInputs(root)
   const prepared = await step('Compile the pages', () => prepare(root))

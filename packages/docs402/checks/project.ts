@@ -14,7 +14,7 @@ import path from 'node:path'
 import { globSync } from 'tinyglobby'
 import { z } from 'zod'
 import { readRegistries } from '../content/blog/registries'
-import { onDisk, standInFiles } from '../content/public-files'
+import { onDisk } from '../content/public-files'
 import type { MdxFile, PageText } from '../page/mdx/read/mdx-file'
 import { parsedPages } from '../page/mdx/read/parsed-pages'
 import { readMdx } from '../page/mdx/read/read-mdx'
@@ -178,9 +178,7 @@ export function openProject(root: string): Project {
     const files = globSync(patterns.split('\n'), { cwd: root, ignore: IGNORED }).map((file) =>
       file.replaceAll('\\', '/'),
     )
-    // Asked each time: a build may have put them there meanwhile.
-    const isStandIn = standInFiles(root)
-    return files.filter((file) => !isLeftover(file) && !isOff(file) && !isStandIn(file)).sort()
+    return files.filter((file) => !isLeftover(file) && !isOff(file)).sort()
   })
 
   const project: Project = {

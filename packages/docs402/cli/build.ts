@@ -4,7 +4,7 @@ import { readArguments, runCommand } from '@docs402/findings'
 const usage = `npm run build -- [--compress]
 
 Checks the sources, exports the site into out/ and checks what was built. Reads pages, data, api, components and theme;
-writes .next/, .cache/ and out/. The build stays in a temporary folder in .cache/ until it succeeds: if it fails or is
+writes .cache/ and out/. The build stays in a temporary folder in .cache/ until it succeeds: if it fails or is
 interrupted, out/ keeps the last build.
   --compress   also write x.html.br and x.html.gz for each text file, for your own server
 

@@ -10,13 +10,14 @@ import { checkLive } from '../build/dev/watch-checks'
 import { documentAssets } from '../build/outputs/assets/document-assets'
 import { removeOutdatedCache } from '../build/outdated-cache'
 import { readSite } from '../content/site/site'
+import { nextProject } from '../build/next/page-folder'
 import { writePageWords } from '../build/next/page-words'
 import { programOf } from '../package-folder'
 
 const usage = `npm run dev -- [--port 4000] [--host 0.0.0.0] [--no-checks]
 
 Live editing: serves the same routes as the export on 127.0.0.1, and checks the sources after every change, here and in
-the page. Reads what a build reads; writes .next/ and .cache/ only. Search shows the index of the last build.
+the page. Reads what a build reads; writes .cache/ only. Search shows the index of the last build.
   --port        use exactly this port (or set PORT); 0 picks any free one. Default: 3000
   --host        listen on this address; 0.0.0.0 is every one, for containers and phones, which get the pages without
                 search and the panel of the checks. Default: 127.0.0.1, which only this machine reaches
@@ -39,12 +40,12 @@ async function main(): Promise<number> {
   const server = await serveForDev(root, async (origin) => (await assets(origin)).files)
   const { env } = await assets(server.url)
   const compiler = fork(programOf('page-compiler'), [], { env: { ...process.env, NODE_ENV } })
-  const [compilerUrl] = await once(compiler, 'message')
   writePageWords(root)
-  removeOutdatedCache(path.join(root, '.next/dev/cache'), root)
+  const [compilerUrl] = await once(compiler, 'message')
+  removeOutdatedCache(path.join(root, nextProject(true), '.next/dev/cache'), root)
   const endChecks = values['no-checks'] ? undefined : checkLive(root, server)
   const place = ['--hostname', host, ...(port === undefined ? [] : ['--port', String(port)])]
-  const child = spawn(process.execPath, [next, 'dev', ...place], {
+  const child = spawn(process.execPath, [next, 'dev', nextProject(true), ...place], {
     stdio: 'inherit',
     env: {
       ...process.env,
@@ -52,7 +53,7 @@ async function main(): Promise<number> {
       NEXT_TELEMETRY_DISABLED: '1',
       NODE_ENV,
       DEV_HOSTS: JSON.stringify(addressesOf(host)),
-      DEV_ROUTES: JSON.stringify(devRoutes(root, server.url)),
+      DEV_ROUTES: JSON.stringify(devRoutes(root, server.url, String(compilerUrl))),
       LAST_BUILD_URL: server.url,
       PAGE_COMPILER: String(compilerUrl),
       // By another name: browsers open six connections to a host, and each page keeps one for its findings.

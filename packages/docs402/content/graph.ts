@@ -13,6 +13,17 @@ import { folderOfLanguage, siteIn } from '../shared/site-in'
 import { languageSettings } from './sources/site-file'
 
 const cached = new Map<string, SiteGraph>()
+/** By the folders of sites. While one writes, a commit changes none. */
+const dates = new Map<string, Map<string, string>>()
+
+function datesIn(root: string): Map<string, string> {
+  const before = dates.get(root) ?? gitDates(root).dates
+  dates.set(root, before)
+  return before
+}
+
+/** Has the projects read again: while one writes, they change. */
+export const forgetGraphs = (): void => cached.clear()
 
 /**
  * The pages of a language: its own, and those of the site's language that it has not. The blog is written in each
@@ -29,8 +40,7 @@ function pagesIn(all: readonly PageFile[], language: string, main: string): Page
 }
 
 /**
- * Reads the project into one graph. A build reads it once per process; in development every call reads it again, so
- * that edits show.
+ * Reads the project into one graph, once until `forgetGraphs`.
  * @param root the project's folder; only code that Next calls may default to the working directory
  * @param language one of the site's; by default its own. Its pages are those of its folder by the routes that they have there, and
  * the original ones where there is no translation
@@ -39,7 +49,7 @@ function pagesIn(all: readonly PageFile[], language: string, main: string): Page
 export function readGraph(root: string, language = languageSettings(root).locale): SiteGraph {
   const isDevelopment = process.env.NODE_ENV === 'development'
   const entry = cached.get(`${root}\0${language}`)
-  if (entry && !isDevelopment) return entry
+  if (entry) return entry
   const registries = readRegistries(root)
   const disk = readPages(root, (file) => readText(root, file), registries)
   const errors = [...disk.findings, ...blogFindings(root, registries, disk)].filter(
@@ -77,7 +87,7 @@ export function readGraph(root: string, language = languageSettings(root).locale
     tags: registries.tags.entries,
     docsOrder: sidebars.get(latestVersion(site.docs)?.name ?? '')?.order ?? [],
     sidebars,
-    dates: gitDates(root).dates,
+    dates: datesIn(root),
   }
   cached.set(`${root}\0${language}`, graph)
   return graph

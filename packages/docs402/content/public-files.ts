@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { isBelow, isLeftover, nearest, readText, walk } from '@docs402/findings'
+import { isBelow, isLeftover, nearest, walk } from '@docs402/findings'
 import { fileName, fileUrl } from '@docs402/static-export/file-url'
 import { isExternal, routeOf } from '../shared/routes'
 import { offAt, readOff } from './site/site-parts'
@@ -22,16 +22,6 @@ const PAGES = 'pages'
 /** Extensions of pages and modules; everything else in `pages/` is a file. */
 const SOURCE = /\.(?:mdx?|[cm]?[jt]sx?|css|html?)$/i
 
-/** From the root: the files that a build has put at the places of pages that are not translated, while Next runs. */
-export const STAND_IN_LIST = '.cache/stand-ins.json'
-
-/** Whether a file is one of them. @param root of the site */
-export function standInFiles(root: string): (file: string) => boolean {
-  const list = path.join(root, STAND_IN_LIST)
-  const files: unknown = existsSync(list) ? JSON.parse(readText(list)) : []
-  return (file) => Array.isArray(files) && files.includes(file)
-}
-
 /**
  * Whether a file is a page, and not hidden or left by an editor or the system.
  * @param file its path from the root, with forward slashes
@@ -45,10 +35,7 @@ export const isPageFile = (file: string): boolean =>
  */
 export function pageFiles(root: string): string[] {
   const off = readOff(root)
-  const isStandIn = standInFiles(root)
-  return walk(root, 'pages').filter(
-    (file) => isPageFile(file) && offAt(off, routeOf(file)) === undefined && !isStandIn(file),
-  )
+  return walk(root, 'pages').filter((file) => isPageFile(file) && offAt(off, routeOf(file)) === undefined)
 }
 
 /** Whether a path has a file extension: one that starts with a letter, or a number with letters (`mp4`). */

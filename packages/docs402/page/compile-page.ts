@@ -1,5 +1,4 @@
 import path from 'node:path'
-import type { Program } from 'estree'
 import type { Root } from 'mdast'
 import { compileMdx } from 'nextra/compile'
 import type { Pluggable, Processor } from 'unified'
@@ -17,7 +16,7 @@ import { setType } from '../content/typography'
 
 /** The module of a page, or of a part that pages import. */
 export interface PageModule {
-  /** JSX with `MDXLayout` and `useTOC`, without a default export. */
+  /** JSX with `MDXLayout`, without a default export; `useTOC` is one. */
   code: string
   isInteractive: boolean
 }
@@ -49,24 +48,6 @@ function parseOnce(this: Processor, root: string): void {
 }
 
 /**
- * Keeps the table of contents of a page in its module: in development, React replaces only modules that export nothing
- * but components. Other pages import that of a part.
- * @param pages the folder of the pages
- */
-const recmaPage =
-  ({ pages }: { pages: string }) =>
-  (tree: Program, { path }: { path: string }): void => {
-    if (!path.startsWith(pages)) return
-    tree.body = tree.body.map((node) =>
-      node.type === 'ExportNamedDeclaration' &&
-      node.declaration?.type === 'FunctionDeclaration' &&
-      node.declaration.id.name === 'useTOC'
-        ? node.declaration
-        : node,
-    )
-  }
-
-/**
  * Compiles a page with Nextra's compiler.
  * @param root the folder with `pages/` and `data/`
  * @param file its path from there
@@ -75,7 +56,6 @@ const recmaPage =
  */
 export function compilePage(root: string, file: string, text: string, blocks: Pluggable[] = []): Promise<CompiledPage> {
   const place = path.join(root, file)
-  const pages = path.join(root, 'pages') + path.sep
   let tree: Root | undefined
   const keepTree = () => (original: Root) => void (tree = structuredClone(original))
   return oneAtATime(file, async () => {
@@ -85,13 +65,13 @@ export function compilePage(root: string, file: string, text: string, blocks: Pl
       mdxOptions: {
         remarkPlugins: [[parseOnce, root], ...remarkPlugins, keepTree],
         rehypePlugins,
-        recmaPlugins: [[recmaPage, { pages }]],
         jsx: true,
         outputFormat: 'program',
         format: 'detect',
       },
       filePath: place,
-      isPageImport: place.startsWith(pages),
+      // Of other files, Nextra takes only those below where the process was started.
+      isPageImport: true,
       // packages/docs402/build/search and packages/docs402/page/mdx provide search, highlighting and picture sizes.
       search: false,
       codeHighlight: false,

@@ -1,32 +1,64 @@
 import { useEffect, useState } from 'react'
-import { dataUrlOf, onUpdates, type Update } from './dev-updates'
-
-let follow: (update: Update) => void = () => {}
-let listening: Promise<void> | undefined
+import { isPageProps } from '../frame/page-context'
 
 /**
- * In development: a page's current props after an edit. An edit updates code in the browser, but props (title, table of
- * contents, code, prices) would stay the same until the page is reloaded.
- * @param given the props from the page load
- * @param path the page's path, without query and fragment
+ * Where a page is asked for, and edits are told: the process that compiles pages. Other machines reach it through Next.
  */
-export function useFreshProps(given: unknown, path: string): unknown {
+const compiler = () =>
+  /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(location.hostname) ? (process.env['COMPILER_URL'] ?? '') : '/_compiler'
+
+/** What is wrong with a page, if it does not compile: the answer of `packages/docs402/build/dev/page-compiler.ts`. */
+const faultIn = (answer: unknown): string => (isPageProps(answer) ? '' : String(Object(answer).fault ?? ''))
+
+const notice = isBrowser() ? document.createElement('pre') : undefined
+
+function isBrowser(): boolean {
+  return typeof document !== 'undefined'
+}
+
+/** Shows what is wrong above the page as it was before. Outside of React, which would start the page anew. */
+function showFault(text: string): void {
+  if (!notice) return
+  notice.role = 'alert'
+  notice.textContent = text
+  notice.style.cssText =
+    'position: sticky; inset-block-end: 0; z-index: 100; margin: 0; padding: 1rem; white-space: pre-wrap; color: #fff; background: #a00'
+  if (text === '') notice.remove()
+  else document.body.append(notice)
+}
+
+/**
+ * In development: the props of a page as its sources are now. They are asked for when the page is open, and after each
+ * edit: the process that compiles pages tells of it, so that Next has no part in it.
+ * @param given the props from the page load
+ * @param route of the page, with the folder of its language
+ * @returns undefined as long as the page does not compile
+ */
+export function useSources(given: unknown, route: string): unknown {
   const [fresh, setFresh] = useState({ given, props: given })
   useEffect(() => {
+    let text = JSON.stringify(given)
+    let turn = 0
+    showFault(faultIn(given))
     const refresh = async () => {
-      const response = await fetch(dataUrlOf(path))
-      // A page that does not compile has no props: Next shows the error.
-      const data: unknown = response.ok && (await response.json())
-      if (typeof data === 'object' && data !== null && 'pageProps' in data) setFresh({ given, props: data.pageProps })
+      const now = (turn += 1)
+      const response = await fetch(`${compiler()}/page?${new URLSearchParams({ route }).toString()}`)
+      if (response.status === 404) return location.reload()
+      const answer = await response.text()
+      if (now !== turn || answer === text) return
+      text = answer
+      const props: unknown = JSON.parse(answer)
+      showFault(faultIn(props))
+      if (isPageProps(props)) setFresh({ given, props })
     }
-    follow = (update) => {
-      // Exports of the new code, such as the table of contents, apply immediately.
-      setFresh((current) => ({ ...current }))
-      if (update === 'built') refresh().catch(() => undefined)
-    }
-    listening ??= onUpdates((update) => follow(update)).catch(() => undefined)
-  }, [given, path])
-  return fresh.given === given ? fresh.props : given
+    const ask = () => void refresh().catch(() => undefined)
+    const edits = new EventSource(`${compiler()}/edits`)
+    edits.addEventListener('open', ask)
+    edits.addEventListener('message', ask)
+    return () => edits.close()
+  }, [given, route])
+  const props = fresh.given === given ? fresh.props : given
+  return faultIn(props) === '' ? props : undefined
 }
 
 /** `packages/docs402/build/dev/server.ts` serves it, built from the current sources. */

@@ -3,7 +3,7 @@ import words from 'docs402/words'
 import type { AppProps } from 'next/app'
 import { Fragment, StrictMode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { useFreshProps, useSiteScript } from '../dev/while-developing'
+import { useSiteScript, useSources } from '../dev/while-developing'
 import { isPageProps } from '../frame/page-context'
 import { BareCrash } from '../interactive/crash-screen'
 import { allowReactMarkup } from '../browser/trusted/react-markup'
@@ -13,20 +13,21 @@ Object.assign(globalThis, { WORDS: words.scripts, LOCALE: site.locale, LANGUAGE_
 
 /** An export has no server to ask, and its pages name their script. */
 const isDevelopment = process.env.NODE_ENV === 'development'
-const usePageProps = isDevelopment ? useFreshProps : (given: unknown) => given
+const usePageProps = isDevelopment ? useSources : (given: unknown) => given
 const useScript = isDevelopment ? useSiteScript : () => undefined
 
 allowReactMarkup()
 
 export default function App({ Component, pageProps, router }: AppProps) {
   useScript()
-  const props = usePageProps(pageProps, router.asPath.replace(/[?#].*/, ''))
+  const route = router.route === '/404' ? router.route : decodeURI(router.asPath.replace(/[?#].*/, ''))
+  const props = usePageProps(pageProps, route)
   // All other pages are only rendered for the export: rendering them twice would keep writers waiting.
   const Mode = isPageProps(props) && props.page.interactive ? StrictMode : Fragment
   return (
     <Mode>
-      <ErrorBoundary FallbackComponent={BareCrash}>
-        <Component {...Object(props)} />
+      <ErrorBoundary FallbackComponent={BareCrash} resetKeys={[props]}>
+        {props !== undefined && <Component {...Object(props)} />}
       </ErrorBoundary>
     </Mode>
   )

@@ -75,7 +75,7 @@ interface Props {
 /** The site's Nextra theme: the docs layout carries the frame for every route, the blog theme renders inside it. */
 export default function SiteTheme({ pageProps, themeConfig: { slots, ...themeConfig }, children }: Props) {
   if (!isPageProps(pageProps))
-    throw new Error('This page has no props: packages/docs402/build/next/page-loader.ts adds them to every page.')
+    throw new Error('This page has no props: packages/docs402/build/next/make-pages.ts writes them for every page.')
   const { kind, locale } = pageProps.page
   return (
     <PageProvider value={pageProps}>
@@ -85,7 +85,7 @@ export default function SiteTheme({ pageProps, themeConfig: { slots, ...themeCon
         themeConfig={{ ...themeConfig, direction: directionOf(locale ?? site.locale) }}
       >
         {/* Catches what crashes in the browser, on interactive pages. */}
-        <ErrorBoundary FallbackComponent={CrashInFrame}>
+        <ErrorBoundary FallbackComponent={CrashInFrame} resetKeys={[pageProps]}>
           <SlotProvider value={slots}>
             {kind === 'post' || kind === 'blog-list' ? (
               <BlogArticle pageProps={pageProps} components={themeConfig.components}>

@@ -1,9 +1,11 @@
 import type { Heading } from '../frame/heading'
-import { useMDXComponents } from 'nextra/mdx'
-import type { ComponentType, ReactNode } from 'react'
 import * as config from 'docs402-theme/config'
+import { useMDXComponents } from 'nextra/mdx'
+import type { ReactNode } from 'react'
+import { isPageProps } from '../frame/page-context'
 import SiteTheme from '.'
 import { themeOf } from './define-theme'
+import { runPage, UnknownModule, type Modules, type PageModule } from './page-code'
 
 /** By the package's name: a site's `theme.config.tsx` stands in place of that module. */
 const themeConfig = themeOf(config.default)
@@ -19,20 +21,64 @@ function Body({ toc, children }: BodyProps) {
   return Wrapper ? <Wrapper toc={toc}>{children}</Wrapper> : children
 }
 
-/**
- * A page of Next: compiled text in the site's theme.
- * @param Content the text
- * @param useContents its table of contents
- */
-export function pageOf(Content: ComponentType, useContents: () => Heading[]) {
+interface PageParts {
+  module: PageModule
+  props: object
+}
+
+/** The same component for every text: what an edit of it leaves keeps its state. */
+const Text = ({ module, props }: PageParts) => module.MDXLayout(props)
+
+function PageWith({ module, props }: PageParts) {
+  const toc = module.useTOC(props)
+  return (
+    <SiteTheme pageProps={props} themeConfig={themeConfig}>
+      <Body toc={toc}>
+        <Text module={module} props={props} />
+      </Body>
+    </SiteTheme>
+  )
+}
+
+/** A page of Next with React in the browser: compiled text in the site's theme. */
+export const pageOf = (MDXLayout: PageModule['MDXLayout'], useTOC: PageModule['useTOC']) => {
+  const module = { MDXLayout, useTOC }
   return function Page(props: object) {
-    const toc = useContents()
-    return (
-      <SiteTheme pageProps={props} themeConfig={themeConfig}>
-        <Body toc={toc}>
-          <Content {...props} />
-        </Body>
-      </SiteTheme>
-    )
+    return <PageWith module={module} props={props} />
+  }
+}
+
+const isDevelopment = process.env.NODE_ENV === 'development'
+
+const NOTHING: PageModule = { MDXLayout: () => null, useTOC: () => [] }
+
+interface StaticProps {
+  /** What the text of the page is compiled to. */
+  code: string
+}
+
+/**
+ * The page of Next that renders all static pages.
+ * @param modules all that they import
+ */
+export function staticPage(modules: Modules) {
+  /** A list has its page many times; in development, what it was before the last edit. */
+  const last = new Map<string, { code: string; module: PageModule }>()
+  const moduleOf = (code: string, file: string): PageModule => {
+    const before = last.get(file)
+    if (before?.code === code) return before.module
+    try {
+      const module = runPage(code, file, modules)
+      last.set(file, { code, module })
+      return module
+    } catch (error) {
+      // In development, a new import is here as soon as Next has compiled it.
+      if (isDevelopment && error instanceof UnknownModule) return before?.module ?? NOTHING
+      throw error
+    }
+  }
+  return function StaticPage({ code, ...props }: StaticProps) {
+    const file = isPageProps(props) ? props.page.file : ''
+    return <PageWith module={moduleOf(code, file)} props={props} />
   }
 }

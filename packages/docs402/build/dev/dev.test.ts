@@ -67,7 +67,7 @@ it('serves pages that a build writes without Next: where a sign-in comes back to
   const site = { title: 'T', locale: 'en', console: { live: true, clientIds: {} } }
   const { url, close } = await serveForDev(root, () => callbackFiles(root, site, ''))
   end = close
-  const { fallback } = devRoutes(root, url).rewrites
+  const { afterFiles } = devRoutes(root, url).rewrites
   for (const [pathname, type, text] of [
     ['/oauth-callback', 'text/html', 'You can close this window'],
     ['/oauth-callback.js', 'text/javascript', 'BroadcastChannel'],
@@ -76,7 +76,9 @@ it('serves pages that a build writes without Next: where a sign-in comes back to
     const response = await fetch(url + pathname)
     expect([response.status, response.headers.get('content-type')]).toEqual([200, `${type}; charset=utf-8`])
     expect(await response.text()).toContain(text)
-    const matching = fallback.filter(({ source }) => new RegExp(`^${source.replace('/:path(', '/(')}$`).test(pathname))
+    const matching = afterFiles.filter(({ source }) =>
+      new RegExp(`^${source.replace('/:path(', '/(')}$`).test(pathname),
+    )
     expect(matching, pathname).toHaveLength(1)
   }
 })

@@ -1,95 +1,114 @@
-import { statSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { existsSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createRequire } from 'node:module'
 import path from 'node:path'
-import { filesBelow, messageOf, readText } from '@docs402/findings'
+import { readText } from '@docs402/findings'
 import { listen } from '@docs402/static-export'
-import { z } from 'zod'
-import { blogPaths } from '../../page/props/paging'
-import { readGraph } from '../../content/graph'
-import { languageSettings, SITE_FILE } from '../../content/sources/site-file'
-import { atFolder, inLanguage } from '../../shared/language'
+import { parsedText } from '../../page/mdx/read/parsed-pages'
+import { sharedText } from '../../page/mdx/remark-include'
+import { resolveFile } from '../../checks/resolve-import'
+import { isFile, pagePath } from '../../content/public-files'
+import { forgetGraphs } from '../../content/graph'
 import { pageProps } from '../../reference/page-props'
-import { filesOfPage } from '../../reference/page-trees'
 import { forgetApiPages } from '../../reference/pages'
-import type { DevPage } from '../next/page-loader'
-import { faultIn, pageModule } from '../next/page-module'
+import { writeAllPages, writeProject } from '../next/next-project'
+import { nextProject } from '../next/page-folder'
+import { faultIn, finishedModule, rootedImport } from '../next/page-module'
+import { pagePlaces } from '../next/page-places'
+import { watchSources } from './watch-sources'
 
-// The process of `docs402 dev` that compiles pages and reads what they show: Next asks for a page several times after
-// each edit, from several processes, each of which would load the compiler.
+// The process of `docs402 dev` that compiles pages and reads what they show. Next asks for a page when a browser visits
+// it; the browser asks again after each edit, which it is told of, and shows what has changed. Turbopack sees no text.
 
 const root = process.cwd()
 
-/** The last result of each page, and when the files that it is made from were changed. */
-const last = new Map<string, { text: string; result: Promise<{ stamp: string; page: DevPage }> }>()
+/** What pages import, as they write it. */
+const imports = new Set<string>()
 
-const stampOf = (files: readonly string[]) =>
-  files.map((name) => statSync(name, { throwIfNoEntry: false })?.mtimeMs ?? 0).join()
-
-/** The files that order the sidebar, absolute. */
-const metaFiles = (): string[] => {
-  const pages = path.join(root, 'pages')
-  return filesBelow(pages)
-    .filter((name) => /(?:^|\/)_meta\.ts$/.test(name))
-    .map((name) => path.join(pages, name))
+const nodeModules = createRequire(path.join(root, 'package.json'))
+/** Whether a page may import it: of what is not there, Turbopack would show no page at all. */
+function isThere(name: string): boolean {
+  if (name.startsWith('@/')) return resolveFile({ isFile: (file) => isFile(root, file) }, name, '') !== undefined
+  const [scope = '', rest = ''] = name.split('/')
+  const folder = scope.startsWith('@') ? `${scope}/${rest}` : scope
+  return (nodeModules.resolve.paths(name) ?? []).some((place) => existsSync(path.join(place, folder)))
 }
 
-async function compile(file: string, text: string): Promise<{ stamp: string; page: DevPage }> {
+const project = path.join(root, nextProject(true))
+const writeImports = () => writeAllPages(project, [...imports].filter(isThere))
+
+/** What a text imports, and the shared texts in it. */
+async function importsIn(file: string, text: string, around: readonly string[] = []): Promise<string[]> {
+  const { imports: entries } = await parsedText(root, text, file)
+  const all = entries.map(async ({ from }) => {
+    const shared = sharedText(from, file, root)
+    if (shared === undefined) return [rootedImport(from, pagePath(root, file))]
+    return around.includes(shared) ? [] : importsIn(shared, readText(shared), [...around, shared])
+  })
+  return (await Promise.all(all)).flat()
+}
+
+/** Has all sources read again. */
+function forgetSources(): void {
+  forgetGraphs()
   forgetApiPages()
-  const metas = metaFiles()
-  // The switches of the site decide what is in each page.
-  const files = [path.join(root, SITE_FILE), ...metas, ...(await filesOfPage(root, file, text))]
-  const stamp = stampOf(files)
-  const result = await pageModule(root, file, text).then(
-    // A page asks for its props again when its code has changed: so it changes with the sidebar too.
-    (code) => ({ code: `${code}\nvoid ${JSON.stringify(stampOf(metas))}\n` }),
-    (error: unknown) => ({ fault: faultIn(error) }),
-  )
-  return { stamp, page: { files, made: result } }
 }
 
-/** The page at a path of the project. @throws if there is none */
-async function compiled(file: string): Promise<DevPage> {
-  if (!/\.mdx?$/.test(file) || file.split('/').includes('..')) throw new Error(`${file} is not a page.`)
-  // Turbopack gives every text as UTF-8.
-  const text = readText(path.join(root, file))
-  const before = last.get(file)
-  if (before?.text === text) {
-    const { stamp, page } = await before.result
-    if (stamp === stampOf(page.files)) return page
+/** What Next and the browser are given for a page: its props, or what is wrong with it. */
+async function answerAt(route: string): Promise<object | undefined> {
+  let within = ''
+  try {
+    const place = pagePlaces(root).find((each) => each.route === route)
+    if (!place) return undefined
+    const { file, text, pattern, params } = place
+    within = `${file}: `
+    const module = await finishedModule(root, file, text)
+    const missing = module.imports.find((name) => !isThere(name))
+    if (missing !== undefined) return { fault: `${file}: There is no "${missing}", which the page imports.` }
+    for (const name of module.imports) imports.add(name)
+    writeImports()
+    return { ...(await pageProps(root, pattern, params)), code: module.code }
+  } catch (error) {
+    return { fault: within + faultIn(error) }
   }
-  const result = compile(file, text)
-  last.set(file, { text, result })
-  return (await result).page
 }
 
-const paramsSchema = z.record(z.string(), z.string())
+const listeners = new Set<ServerResponse>()
 
-/** The URLs of a dynamic page, with the folder of its language. */
-function pathsOf(place: string): string[] {
-  const { language, route } = inLanguage(languageSettings(root), place)
-  const graph = readGraph(root, language)
-  return blogPaths(graph, route).map((each) => atFolder(graph.folder, each))
+/** Tells a browser of edits for as long as it has the page. */
+function follow(request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store, no-transform' })
+  response.write('retry: 1000\n\n')
+  listeners.add(response)
+  request.once('close', () => listeners.delete(response))
 }
 
-/** What Next asks for: the module of a page, its props, or the URLs of a dynamic one. */
-async function respond({ pathname, searchParams }: URL): Promise<unknown> {
-  const props = searchParams.get('props')
-  const paths = searchParams.get('paths')
-  if (props !== null) {
-    forgetApiPages()
-    return pageProps(root, props, paramsSchema.parse(JSON.parse(searchParams.get('params') ?? '{}')))
-  }
-  return paths !== null ? pathsOf(paths) : compiled(decodeURIComponent(pathname.slice(1)))
+/** Only pages from this machine may ask: what is written may be unpublished. */
+const OWN_MACHINE = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
+
+async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { origin } = request.headers
+  if (origin !== undefined && !OWN_MACHINE.test(origin)) return void response.writeHead(403).end()
+  if (origin !== undefined) response.setHeader('Access-Control-Allow-Origin', origin)
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+  if (pathname === '/edits') return follow(request, response)
+  // An edit that nothing tells of, as in a folder elsewhere, shows at the next visit.
+  if (searchParams.has('visit')) forgetSources()
+  const answer = await answerAt(searchParams.get('route') ?? '')
+  response.writeHead(answer === undefined ? 404 : 200, { 'Content-Type': 'application/json' })
+  response.end(JSON.stringify(answer))
 }
 
-const server = createServer((request, response) => {
-  // Only Next asks; pages of other sites send where they come from.
-  if (request.headers.origin !== undefined) return void response.writeHead(403).end()
-  respond(new URL(request.url ?? '/', 'http://localhost')).then(
-    (page) => response.end(JSON.stringify(page)),
-    (error: unknown) => response.writeHead(500).end(messageOf(error)),
-  )
+for (const { file, text } of pagePlaces(root))
+  for (const name of await importsIn(path.join(root, file), text).catch(() => [])) imports.add(name)
+const writeAll = () => writeProject(root, { isDevelopment: true, imports: [...imports].filter(isThere) })
+writeAll()
+const server = createServer((request, response) => void respond(request, response))
+watchSources(root, (file) => {
+  forgetSources()
+  // A file that pages import may be gone.
+  if (/\.[jt]sx?$/.test(file)) writeAll()
+  for (const listener of listeners) listener.write('data: edited\n\n')
 })
-
 process.on('disconnect', () => process.exit())
 process.send?.(`http://127.0.0.1:${await listen(server, 0)}`)

@@ -1,16 +1,13 @@
 import { fewOfAKind } from '../../checks/few-of-a-kind'
-import { existsSync, watch } from 'node:fs'
 import os from 'node:os'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Finding, isLeftover, messageOf, sortFindings } from '@docs402/findings'
+import { type Finding, messageOf, sortFindings } from '@docs402/findings'
 import { forgetApiPages } from '../../reference/pages'
 import { pretty, type Report } from '../../checks/formats'
 import { runChecks } from '../../checks/run-checks'
 import type { DevServer } from './server'
+import { watchSources } from './watch-sources'
 
-/** Paths that the source checks read, from the project's root. */
-const FOLDERS = ['pages', 'data', 'api', 'apis', 'examples', 'public', 'components', 'snippets', 'checks']
 /** Debounce: editors write a file in several steps, a checkout writes many, and Next should render the page first. */
 const QUIET_MS = 400
 /** Idle time after the checks before proofreading starts. */
@@ -61,23 +58,15 @@ export function watchChecks({ root, check, onChange, onFailure }: Watched): () =
     }
   }
 
-  const onEdit = (_: unknown, file: string | null) => {
-    if (isLeftover((file ?? '').replaceAll('\\', '/'))) return
+  const endWatching = watchSources(root, () => {
     isEdited = true
     if (!isRunning) start('checks', QUIET_MS)
-  }
-  const folders = FOLDERS.map((folder) => path.join(root, folder)).filter((folder) => existsSync(folder))
-  const watchers = [
-    ...folders.map((folder) => watch(folder, { recursive: true }, onEdit)),
-    watch(root, (event, file) => /\.(?:md|css)$/.test(file ?? '') && onEdit(event, file)),
-  ]
-  // Deleting a watched folder must not stop the watcher.
-  for (const watcher of watchers) watcher.on('error', () => watcher.close())
+  })
   start('checks', 0)
   return () => {
     isEnded = true
     clearTimeout(timer)
-    for (const watcher of watchers) watcher.close()
+    endWatching()
   }
 }
 

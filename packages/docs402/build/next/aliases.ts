@@ -7,13 +7,14 @@ import path from 'node:path'
 // How to remove it: with the last module that it names, delete this file and its line in config.ts.
 
 /**
- * Modules in place of those that packages import, as paths from the folder in which Next is started.
- * @param root that folder
+ * Modules in place of those that packages import, as paths from the folder of Next's project.
+ * @param root of the site
+ * @param project that folder
  * @param engine the folder of this package
  * @param basePath of the site; empty without one
  */
-export function aliases(root: string, engine: string, basePath: string) {
-  const from = (file: string) => `./${path.relative(root, file).replaceAll('\\', '/')}`
+export function aliases(root: string, project: string, engine: string, basePath: string) {
+  const from = (file: string) => `./${path.relative(project, file).replaceAll('\\', '/')}`
   const here = (name: string) => from(path.join(engine, 'dist/next', name))
   const { resolve } = createRequire(path.join(root, 'package.json'))
   return {

@@ -4,12 +4,23 @@ import path from 'node:path'
 import type { NextConfig } from 'next'
 import { PACKAGE, programOf } from '../../package-folder'
 import { aliases } from './aliases'
-import { PAGE_WORDS } from './page-folder'
+import { ALL_PAGES, nextProject, PAGE_WORDS } from './page-folder'
 
+/** The site's, where Next is started. Paths are from the folder of Next's project. */
 const root = process.cwd()
+const project = path.join(root, nextProject(process.env['DEV_ROUTES'] !== undefined))
+const here = (file: string) => {
+  const relative = path.relative(project, path.resolve(root, file)).replaceAll('\\', '/')
+  return relative.startsWith('.') ? relative : `./${relative}`
+}
 
 /** What the commands `build` and `dev` say. Pages and data are without the base path, and so is development. */
-const { DEV_ROUTES: devRoutes, DEV_HOSTS: hosts = '[]', LAST_BUILD_URL: lastBuild = '' } = process.env
+const {
+  DEV_ROUTES: devRoutes,
+  DEV_HOSTS: hosts = '[]',
+  LAST_BUILD_URL: lastBuild = '',
+  PAGE_COMPILER: compiler = '',
+} = process.env
 const { SITE_BUILD_ID: buildId = '', SITE_BASE_PATH: basePath = '', EXPORT_FOLDER: distDir = '' } = process.env
 if (devRoutes === undefined && distDir === '')
   throw new Error('Next is started by "docs402 build" and "docs402 dev", which make what its pages need.')
@@ -42,10 +53,9 @@ const asWritten: NextConfig['experimental'] = {
   lightningCssFeatures: { exclude: ['selectors', 'colors'] },
 }
 
-const loader = (name: string, options = {}) => ({ loader: programOf(name), options })
-const forBrowser = { condition: 'browser' as const, loaders: [loader('page-loader', { browser: true })], as: '*.jsx' }
-const forServer = { condition: { not: 'browser' as const }, loaders: [loader('page-loader')], as: '*.jsx' }
-const page = devRoutes ? { loaders: [loader('page-loader')], as: '*.jsx' } : [forBrowser, forServer]
+// Loaders run where Next's project is.
+const loader = (name: string) => ({ loader: programOf(name), options: { root } })
+const sharedText = { loaders: [...(devRoutes ? [] : [loader('style-loader')]), loader('text-loader')], as: '*.jsx' }
 
 /** In development Turbopack compiles styles; for a build they are compiled before Next starts. */
 const importsStyles = { condition: { content: /\.css['"]/ }, loaders: [loader('style-loader')] }
@@ -69,9 +79,9 @@ const ofSite = Object.entries(OF_SITE).filter(([, file]) => existsSync(path.join
 /** Next's configuration of a site: `export { default } from 'docs402/next'`. */
 const config: NextConfig = {
   ...(devRoutes === undefined ? forExport : forDev(devRoutes)),
-  pageExtensions: ['tsx', 'md', 'mdx'], // Not `.ts`: a `_meta.ts` is no page.
+  pageExtensions: ['jsx'],
   generateBuildId: () => (devRoutes === undefined ? buildId : 'development'), // The same sources give the same bytes.
-  env: { LAST_BUILD_URL: lastBuild, NEXTRA_SEARCH: 'false' },
+  env: { LAST_BUILD_URL: lastBuild, COMPILER_URL: compiler, NEXTRA_SEARCH: 'false' },
   images: { unoptimized: true },
   devIndicators: { position: 'bottom-right' }, // The panel of the checks is in the other corner.
   typescript: { ignoreBuildErrors: true }, // "docs402 check" checks them.
@@ -86,14 +96,17 @@ const config: NextConfig = {
     root: !elsewhere && isBelow(root, installed) ? installed : root,
     resolveAlias: {
       // Bundles get the data in place of the module: a browser has no files, and an edit shows at once.
-      'docs402/site': './data/site.yaml',
-      'docs402/words': `./${PAGE_WORDS}`,
-      ...Object.fromEntries(ofSite.map(([name, file]) => [name, `./${file}`])),
-      ...aliases(root, PACKAGE, basePath),
+      'docs402/site': here('data/site.yaml'),
+      'docs402/words': here(PAGE_WORDS),
+      // In a build, nothing of static pages is for browsers.
+      [ALL_PAGES]:
+        devRoutes === undefined ? { browser: './nothing.jsx', default: './all-pages.jsx' } : './all-pages.jsx',
+      ...Object.fromEntries(ofSite.map(([name, file]) => [name, here(file)])),
+      ...aliases(root, project, PACKAGE, basePath),
     },
     rules: {
-      '*.md': page,
-      '*.mdx': page,
+      '*.md': sharedText,
+      '*.mdx': sharedText,
       ...styles,
       '*.yaml': { loaders: [loader('site-loader')], as: '*.js' },
     },

@@ -1,19 +1,28 @@
 import path from 'node:path'
 import { filesBelow, readText } from '@docs402/findings'
 import { expect, it } from 'vitest'
-import { clientModule } from './page-module'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
 
-it('gives the browser nothing of a page, unless React runs on it', () => {
-  const text = (matter: string) => `---\ntitle: T\n${matter}---\n\n<A />\n`
-  const code = "import { A } from '@/components/a'"
-  expect(clientModule(code, text(''))).toBe('export default () => null\n')
-  expect(clientModule(code, text('interactive: true\n'))).toBe(code)
-})
-
 const textOf = (file: string) => readText(root, 'node_modules', file)
 const DOCS = 'nextra-theme-docs/dist/index.js'
+const BLOG = 'nextra-theme-blog/dist/index.js'
+
+// What the modules of this folder replace or cut away.
+it.each([
+  [DOCS, "document.documentElement.setAttribute('dir','${dir}')"],
+  [DOCS, '`:root{--nextra-'],
+  [BLOG, ':root{--nextra-'],
+  [DOCS, 'from "next-themes"'],
+  [BLOG, 'from "next-themes"'],
+  ['next/dist/client/route-loader.js', 'self.__BUILD_MANIFEST_CB'],
+  ['next/dist/client/page-loader.js', 'manifest.sortedPages'],
+  ['next/dist/client/page-loader.js', 'window.__SSG_MANIFEST_CB'],
+  ['next/dist/pages/_document.js', 'unstable_runtimeJS'],
+  ['next/dist/shared/lib/router/utils/format-url.js', 'function formatUrl'],
+])('%s has %s', (file, text) => {
+  expect(textOf(file).includes(text)).toBe(true)
+})
 
 it('has every name of Headless UI that Nextra imports, and no other', () => {
   const client = path.join(root, 'node_modules/nextra/dist/client')

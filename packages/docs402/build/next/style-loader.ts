@@ -9,15 +9,14 @@ import { COMPILED_STYLES, readStyles, type CompiledStyles } from '../styles/comp
 // the browser's side of each static page.
 // What fails when upstream moves: the build, which finds a style sheet of Next on a page.
 // How to remove it: when Turbopack lets a loader give a `*.module.css` as JavaScript, make it one of these files; to do
-// without, remove it in config.ts, page-loader.ts and tools/engine/compile.mjs, and finish pages with Next's sheets.
+// without, remove it in config.ts and tools/engine/compile.mjs, and finish pages with Next's sheets.
 interface Loading {
   /** Of the module that imports styles. */
   resourcePath: string
   addDependency(file: string): void
+  /** With the folder of the site. */
+  getOptions(): { root: string }
 }
-
-/** The folder of the site that Next builds. */
-const site = process.cwd()
 
 /** An import of a style module, or of a plain style sheet: `import styles from './bar.module.css'`. */
 const IMPORT = /^import\s+(?:(?<name>[\w$]+)\s+from\s+)?(?<quote>['"])(?<sheet>[^'"\n]+\.css)\k<quote>;?/gm
@@ -53,7 +52,7 @@ function sheetFile(sheet: string, importer: string, root: string, sheets: readon
  * @param root of the site, with its compiled styles
  * @throws for a sheet that is not compiled
  */
-export function withClassNames(code: string, loading: Loading, root = site): string {
+export function withClassNames(code: string, loading: Omit<Loading, 'getOptions'>, root: string): string {
   if (code.search(IMPORT) < 0) return code
   loading.addDependency(path.join(root, COMPILED_STYLES))
   const importer = loading.resourcePath
@@ -74,5 +73,5 @@ export function withClassNames(code: string, loading: Loading, root = site): str
 }
 
 export default function load(this: Loading, code: string): string {
-  return withClassNames(code, this)
+  return withClassNames(code, this, this.getOptions().root)
 }

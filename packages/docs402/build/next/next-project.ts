@@ -1,0 +1,123 @@
+import { existsSync, rmSync, symlinkSync } from 'node:fs'
+import path from 'node:path'
+import { transformSync } from 'esbuild'
+import { filesBelow, isLeftover, readText, writeChanged } from '@docs402/findings'
+import { ALL_PAGES, nextProject, PAGES } from './page-folder'
+import { withRootedImports } from './page-module'
+
+// What it changes: Next gets a project of its own, in which one page renders all static pages of a site from what
+// `make-pages.ts` writes, or `dev/page-compiler.ts` answers. Pages with React in the browser are pages of Next.
+// What it saves: a page more costs Turbopack two entries, 55 ms and half a MiB; and Next finds no drafts, no pages of parts
+// that are off, and nothing that editors left in `pages/`.
+// What fails when upstream moves: the build, at the first page; `tests/dev`.
+// How to remove it: give Next the folder of the site, and each page a module with a loader.
+
+/** What every page is given by the compiler. */
+const GIVEN = ['react/jsx-runtime', 'nextra/mdx']
+
+const quoted = (text: string) => JSON.stringify(text)
+
+/** The modules that pages import, by the names that they write; of a style sheet, only its default is one. */
+function allPages(imports: readonly string[]): string {
+  const lines = imports.map((name, at) => `import ${name.endsWith('.css') ? '' : '* as '}m${at} from ${quoted(name)}`)
+  const modules = imports.map(
+    (name, at) => `${quoted(name)}: ${name.endsWith('.css') ? `{ default: m${at} }` : `m${at}`}`,
+  )
+  return `import { staticPage } from 'docs402-theme/page'
+${lines.join('\n')}
+
+export default staticPage({
+  ${modules.join(',\n  ')},
+})
+`
+}
+
+/**
+ * How a page of Next gets what it shows: in a build from the files of `make-pages.ts`, in development from the process
+ * that compiles pages. Within a function that Next leaves out of the browser.
+ * @param route its expression
+ */
+const propsAt = (route: string, isDevelopment: boolean): string =>
+  isDevelopment
+    ? `export const getStaticProps = async ({ params }) => {
+  const response = await fetch(process.env.PAGE_COMPILER + '/page?' + new URLSearchParams({ visit: '', route: ${route} }))
+  return response.status === 404 ? { notFound: true } : { props: await response.json() }
+}
+`
+    : `export const getStaticProps = ({ params }) => {
+  const route = ${route}
+  const file = process.cwd() + '/${PAGES}' + (route === '/' ? '/index' : route) + '.json'
+  return { props: JSON.parse(process.getBuiltinModule('node:fs').readFileSync(file, 'utf8')) }
+}
+`
+
+const staticText = (route: string, isDevelopment: boolean): string => `import StaticPage from '${ALL_PAGES}'
+export const config = { unstable_runtimeJS: false }
+${propsAt(route, isDevelopment)}export default StaticPage
+`
+
+const interactiveText = (source: string, route: string): string => `${source}
+import { pageOf } from 'docs402-theme/page'
+${propsAt(quoted(route), false)}export default pageOf(MDXLayout, useTOC)
+`
+
+/** What of a site's pages is components of React, as `_app.tsx` is: the same, elsewhere. Next takes global styles from there alone. */
+const componentPages = (root: string): [name: string, text: string][] =>
+  filesBelow(path.join(root, 'pages'))
+    .filter((name) => name.endsWith('.tsx') && !isLeftover(name))
+    .map((name) => {
+      const { code } = transformSync(readText(root, 'pages', name), { loader: 'tsx', jsx: 'preserve' })
+      return [name.replace(/tsx$/, 'jsx'), withRootedImports(code, `pages/${name}`)]
+    })
+
+interface Pages {
+  isDevelopment: boolean
+  /** What static pages import. */
+  imports: Iterable<string>
+  /** In a build, the routes of static pages, and the code of each page with React in the browser: in development, all have it. */
+  routes?: readonly string[]
+  interactive?: ReadonlyMap<string, string>
+}
+
+/** Writes the module that has all that pages import. @param project the folder of Next's project */
+export const writeAllPages = (project: string, imports: Iterable<string>): void =>
+  writeChanged(project, 'all-pages.jsx', allPages([...new Set([...GIVEN, ...imports])].sort()))
+
+/**
+ * Writes the project that Next builds or serves.
+ * @param root of the site
+ */
+export function writeProject(
+  root: string,
+  { isDevelopment, imports, routes = [], interactive = new Map() }: Pages,
+): void {
+  const project = path.join(root, nextProject(isDevelopment))
+  const params = routes
+    .filter((route) => route !== '/' && route !== '/404')
+    .map((route) => ({ params: { path: route.slice(1).split('/') } }))
+  const paths = isDevelopment
+    ? `{ paths: [], fallback: 'blocking' }`
+    : `{ paths: ${JSON.stringify(params)}, fallback: false }`
+  const pages = new Map([
+    ['404.jsx', staticText(quoted('/404'), isDevelopment)],
+    ['index.jsx', staticText(quoted('/'), isDevelopment)],
+    [
+      '[...path].jsx',
+      `${staticText(`'/' + params.path.join('/')`, isDevelopment)}export const getStaticPaths = () => (${paths})\n`,
+    ],
+    ...componentPages(root),
+    ...[...interactive].map(([route, source]): [string, string] => [
+      `${route === '/' ? 'index' : route.slice(1)}.jsx`,
+      interactiveText(source, route),
+    ]),
+  ])
+  const folder = path.join(project, 'pages')
+  for (const name of filesBelow(folder)) if (!pages.has(name)) rmSync(path.join(folder, name))
+  for (const [name, text] of pages) writeChanged(folder, name, text)
+  writeAllPages(project, imports)
+  writeChanged(project, 'nothing.jsx', 'export default () => null\n')
+  writeChanged(project, 'next.config.mjs', `export { default } from '../../../next.config.mjs'\n`)
+  writeChanged(project, 'jsconfig.json', `{ "compilerOptions": { "paths": { "@/*": ["../../../*"] } } }\n`)
+  if (!existsSync(path.join(project, 'public')) && existsSync(path.join(root, 'public')))
+    symlinkSync('../../../public', path.join(project, 'public'), 'junction')
+}
