@@ -12,8 +12,19 @@ const isSame = (target: string, reference: string) => target === reference || ta
 export interface Inheritance {
   targets: Targets
   references: Pick<References, 'target' | 'heirsOf'>
+  /** Of schemas that were met, by where they may stand: without these, what refers to each other takes minutes. */
+  values: WeakMap<JsonObject, Map<string, MadeValue>>
   /** How often no value was found that matches one variant alone, by the list of variants of a `oneOf`. */
   ambiguous: Map<Json, number>
+}
+
+/** A value, the references that lead to it, how deep it goes and if it ends there, and its length in characters. */
+export interface MadeValue {
+  value: Json | undefined
+  refs: ReadonlySet<string>
+  height: number
+  isCut: boolean
+  length: number
 }
 
 /** The value by which a discriminator tells the schema behind a reference: that of its mapping, else its name. */

@@ -18,6 +18,7 @@ const named: JsonObject = Object.fromEntries(
 const inheritance = () => ({
   targets,
   references: new References({ components: { schemas: named } }),
+  values: new WeakMap(),
   ambiguous: new Map(),
 })
 

@@ -1,7 +1,7 @@
-import { jsonText, plain, type Json } from '../json'
+import { isJsonObject, jsonText, plain, type Json, type JsonObject } from '../json'
 import { faultOf } from '../validate/fault-of'
 import { HIDING, type Direction } from './direction'
-import type { Inheritance } from './discriminator'
+import type { Inheritance, MadeValue } from './discriminator'
 import { joined, type Level, levelOf, together, typesOf } from './level'
 import { listAt } from './list'
 import { numberCandidates } from './number'
@@ -32,6 +32,8 @@ const PATIENCE = 3
 /** Makes one value of a schema; what a check said of the one before comes with `faults`. */
 export class Generator implements Maker {
   private length = 0
+  /** What the value that is being made depends on: references, how deep it goes, and whether that left something out. */
+  private inner = { refs: new Set<string>(), depth: 0, isCut: false }
 
   /** @param faults how often a value had a fault, by its path: there the next candidate is taken */
   constructor(
@@ -49,7 +51,49 @@ export class Generator implements Maker {
   value(schema: Json, place: Place): Json | undefined {
     this.add(1)
     if (schema === false) return undefined
-    return this.chosen(schema, levelOf(schema, this.targets), place, new Set())
+    const level = levelOf(schema, this.targets)
+    if (!isJsonObject(schema) || level.refs.length === 0 || place.variation > 0 || this.hasFaultIn(place))
+      return this.chosen(schema, level, place, new Set())
+    return this.shared(schema, level, place)
+  }
+
+  /** The value of a schema that others refer to: made once, and taken again where it would be the same. */
+  private shared(schema: JsonObject, level: Level, place: Place): Json | undefined {
+    const values = this.inheritance.values.get(schema) ?? new Map<string, MadeValue>()
+    this.inheritance.values.set(schema, values)
+    const key = `${this.direction} ${place.isNeeded} ${place.isLast}`
+    const depth = place.path.length
+    // What goes as deep as it may is the same only where there is as much room.
+    const keyHere = `${key} ${this.bounds.deepest - depth}`
+    const kept = [values.get(key), values.get(keyHere)].find(
+      (each) =>
+        each &&
+        (each.isCut || depth + each.height <= this.bounds.deepest) &&
+        !place.stack.some((ref) => each.refs.has(ref)),
+    )
+    if (kept) {
+      this.add(kept.length)
+      this.note(kept.refs, depth + kept.height)
+      this.inner.isCut ||= kept.isCut
+      return kept.value
+    }
+    const around = this.inner
+    const inner = { refs: new Set<string>(), depth, isCut: false }
+    const start = this.length
+    this.inner = inner
+    const value = this.chosen(schema, level, place, new Set())
+    this.inner = around
+    this.note(inner.refs, inner.depth)
+    this.inner.isCut ||= inner.isCut
+    const { refs, isCut } = inner
+    const entry = { value, refs, height: inner.depth - depth, length: this.length - start, isCut }
+    if (!place.stack.some((ref) => refs.has(ref))) values.set(isCut ? keyHere : key, entry)
+    return value
+  }
+
+  private note(refs: Iterable<string>, depth: number): void {
+    for (const ref of refs) this.inner.refs.add(ref)
+    this.inner.depth = Math.max(this.inner.depth, depth)
   }
 
   get targets() {
@@ -71,6 +115,13 @@ export class Generator implements Maker {
     return this.faultsAt(path) >= PATIENCE
   }
 
+  /** Whether a value at a place, or inside of it, had a fault. */
+  private hasFaultIn({ path }: Place): boolean {
+    if (this.faults.size === 0) return false
+    const key = path.join('/')
+    return path.length === 0 || [...this.faults.keys()].some((each) => each === key || each.startsWith(`${key}/`))
+  }
+
   isValid(schema: Json, value: Json): boolean {
     return faultOf(schema, plain(value), this.targets, { absent: HIDING[this.direction] }) === null
   }
@@ -78,6 +129,7 @@ export class Generator implements Maker {
   /** The value with the first choice of variants that can be met. */
   private chosen(schema: Json, level: Level, place: Place, done: ReadonlySet<Json>): Json | undefined {
     const rounds = Math.max(0, ...level.refs.map((ref) => place.stack.filter((each) => each === ref).length))
+    this.note(level.refs, place.path.length)
     if (rounds > (place.isNeeded ? ROUNDS : 0)) return undefined
     const options = optionsOf(level, done, this.inheritance)
     if (!options) return this.plainValue(schema, level, place)
@@ -162,6 +214,8 @@ export class Generator implements Maker {
     if (path.length < this.bounds.deepest) return true
     const level = levelOf(schema, this.targets)
     const [type] = typesOf(level).types
-    return type !== 'object' && type !== 'array' && !level.parts.some((part) => part.oneOf ?? part.anyOf)
+    const isShown = type !== 'object' && type !== 'array' && !level.parts.some((part) => part.oneOf ?? part.anyOf)
+    if (!isShown) this.inner.isCut = true
+    return isShown
   }
 }

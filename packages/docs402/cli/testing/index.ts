@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { PACKAGE } from '../package-folder'
+import { PACKAGE } from '../../package-folder'
 
 /** Runs a command of the engine in a folder, without a terminal. */
 export async function docs402(cwd: string, ...args: string[]) {
