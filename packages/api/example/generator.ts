@@ -7,7 +7,7 @@ import { listAt } from './list'
 import { numberCandidates } from './number'
 import { objectAt } from './object'
 import { optionsOf } from './options'
-import { CANDIDATES, type Place } from './place'
+import { CANDIDATES, type Maker, type Place } from './place'
 import { textCandidates, word } from './text'
 import { valuesInDescription } from './written'
 
@@ -30,7 +30,7 @@ const ROUNDS = 2
 const PATIENCE = 3
 
 /** Makes one value of a schema; what a check said of the one before comes with `faults`. */
-export class Generator {
+export class Generator implements Maker {
   private length = 0
   /** What the value that is being made depends on: references, how deep it goes, and whether that left something out. */
   private inner = { refs: new Set<string>(), depth: 0, isCut: false }

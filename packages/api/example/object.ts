@@ -1,13 +1,12 @@
 import { isJsonObject, listOf, type Json, type JsonObject } from '../json'
 import { isHidden } from './direction'
-import type { Generator } from './generator'
 import { entriesOf, type Level, limitOf, limits, membersOf, requiredOf, together } from './level'
 import { EXCLUDED_KEYS } from './options'
-import { type Place, placeInside, WHOLE } from './place'
+import { type Maker, type Place, placeInside, WHOLE } from './place'
 import { textCandidates } from './text'
 
 /** An object with all members that fit, in the order of the description; undefined if one that is needed has no value. */
-export function objectAt(maker: Generator, level: Level, place: Place): JsonObject | undefined {
+export function objectAt(maker: Maker, level: Level, place: Place): JsonObject | undefined {
   const { parts } = level
   const required = requiredOf(parts)
   const rest = parts.flatMap(
@@ -44,7 +43,7 @@ export function objectAt(maker: Generator, level: Level, place: Place): JsonObje
 }
 
 /** What a required member is that no properties describe. */
-function describedMember(maker: Generator, parts: readonly JsonObject[], name: string, rest: readonly Json[]): Json[] {
+function describedMember(maker: Maker, parts: readonly JsonObject[], name: string, rest: readonly Json[]): Json[] {
   const patterned = entriesOf(parts, 'patternProperties')
     .filter(([pattern]) => maker.isValid({ pattern }, name))
     .map(([, schema]) => schema)
@@ -54,7 +53,7 @@ function describedMember(maker: Generator, parts: readonly JsonObject[], name: s
 
 /** Names for members that the description does not name. */
 function namesFor(
-  maker: Generator,
+  maker: Maker,
   parts: readonly JsonObject[],
   entries: readonly [string, Json][],
   count: number,
@@ -74,7 +73,7 @@ function namesFor(
 
 /** Members whose names match a pattern, where an object has to have more. */
 function addPatterned(
-  maker: Generator,
+  maker: Maker,
   parts: readonly JsonObject[],
   entries: readonly [string, Json][],
   add: (name: string, schema: Json) => boolean,

@@ -2,8 +2,8 @@ import { isExactNumber, isJsonObject, jsonText, listOf, type Json, type JsonObje
 import type { Targets } from '../validate/schema-parts'
 import { sentIn, withChoices } from './direction'
 import { VARIANT_HINT } from './discriminator'
-import type { Generator } from './generator'
 import { membersOf, together } from './level'
+import type { Maker } from './place'
 
 /** A named example, as media types have them and some authors write them at schemas too. */
 const namedExample = (example: Json): Json => {
@@ -65,7 +65,7 @@ const textOf = (value: Json): string => (typeof value === 'string' ? value : jso
 export function valuesInDescription(
   parts: readonly JsonObject[],
   types: readonly string[],
-  { direction, targets }: Pick<Generator, 'direction' | 'targets'>,
+  { direction, targets }: Pick<Maker, 'direction' | 'targets'>,
 ): Json[] {
   const all = [
     ...parts.flatMap((part) => part[VARIANT_HINT] ?? []),
