@@ -106,9 +106,8 @@ const nouns = {
     'Program:exit'() {
       for (const { variables } of sourceCode.scopeManager.scopes)
         for (const { name, defs } of variables.filter((variable) => NO_NOUNS.has(variable.name)))
-          for (const { type, name: node } of defs)
-            if (['Variable', 'Parameter', 'FunctionName'].includes(type))
-              report({ node, message: `"${name}" says only that something was done: name what it holds.` })
+          for (const { name: node } of defs)
+            report({ node, message: `"${name}" says only that something was done: name what it holds.` })
     },
   }),
 }

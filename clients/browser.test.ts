@@ -1,55 +1,19 @@
-import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import type { Fault } from '../packages/sandbox/payments/faults'
 import { startSandbox, type RunningSandbox } from '../packages/sandbox/testing/paid'
+import { Purse } from '../packages/theme/browser/wallet/testing/purse'
 import { startFront, type Answer, type Decide } from './testing/front'
 import { PAY_TO } from './testing/stage'
 import { paidFetch, type Wallet } from './typescript/src/browser'
 
 const TARGET = '/v1/base/blocks/latest'
-const domainSchema = z.object({
-  name: z.string(),
-  version: z.string(),
-  chainId: z.number(),
-  verifyingContract: z.custom<`0x${string}`>(),
-})
-const typedSchema = z.object({
-  domain: domainSchema,
-  types: z.record(z.string(), z.array(z.object({ name: z.string(), type: z.string() }))),
-  primaryType: z.string(),
-  message: z.record(z.string(), z.unknown()),
-})
-
-/** A wallet in the reader's browser, which signs what it is shown, on the chain that it is on. */
-class BrowserWallet implements Wallet {
-  readonly calls: string[] = []
-  shown: z.infer<typeof typedSchema> | undefined
-  private chain = 1
-
-  constructor(
-    private readonly key: `0x${string}`,
-    private readonly answer: (signature: string) => string = (signature) => signature,
-  ) {}
-
-  async request({ method, params = [] }: Parameters<Wallet['request']>[0]): Promise<unknown> {
-    this.calls.push(method)
-    const account = privateKeyToAccount(this.key)
-    if (method === 'eth_requestAccounts') return [account.address]
-    if (method === 'wallet_switchEthereumChain')
-      this.chain = Number(z.tuple([z.object({ chainId: z.string() })]).parse(params)[0].chainId)
-    if (method !== 'eth_signTypedData_v4') return null
-    const [from, json] = z.tuple([z.string(), z.string()]).parse(params)
-    this.shown = typedSchema.parse(JSON.parse(json))
-    expect([from, this.shown.domain.chainId]).toEqual([account.address, this.chain])
-    return this.answer(await account.signTypedData(this.shown))
-  }
-}
-
 let sandbox: RunningSandbox
 const key = () => sandbox.wallets[0]?.privateKey ?? '0x'
 const paid = () => sandbox.ledger.transfers.map(({ to, value }) => [to, value])
 const PAID = () => [[sandbox.api.payment?.payTo, 1000n]]
+/** A wallet in the reader's browser, on another chain than that of the token. */
+const newWallet = () => Object.assign(new Purse(key()), { chain: 1 })
 const buy = (wallet: Wallet, url = sandbox.url, cap = '0.005') =>
   paidFetch(wallet, url + TARGET, { cap, ...(PAY_TO && { payTo: PAY_TO }) })
 
@@ -59,14 +23,12 @@ beforeEach(async () => {
 })
 
 it('shows the reader what is paid, pays it once, and gets the data', async () => {
-  const wallet = new BrowserWallet(key())
+  const wallet = newWallet()
   const response = await buy(wallet)
   expect([response.status, await response.json()]).toEqual([200, expect.objectContaining({ number: 37600900 })])
   expect(wallet.calls).toEqual(['eth_requestAccounts', 'wallet_switchEthereumChain', 'eth_signTypedData_v4'])
-  expect(wallet.shown).toMatchObject({
-    domain: { name: 'USDC', chainId: 84532, verifyingContract: sandbox.asset.address },
-    message: { to: sandbox.api.payment?.payTo, value: '1000' },
-  })
+  const domain = { name: 'USDC', chainId: 84532, verifyingContract: sandbox.asset.address }
+  expect(wallet.shown).toMatchObject([{ domain, message: { to: sandbox.api.payment?.payTo, value: '1000' } }])
   expect(paid()).toEqual(PAID())
 })
 
@@ -74,18 +36,18 @@ it.each<Fault>(['answer_lost', 'settlement_pending', 'payment_service_lost'])(
   'asks the reader once, and pays once, after %s',
   async (fault) => {
     sandbox.faults.add(fault)
-    const wallet = new BrowserWallet(key())
+    const wallet = newWallet()
     expect((await buy(wallet)).status).toBe(200)
-    expect(wallet.calls.filter((method) => method === 'eth_signTypedData_v4')).toHaveLength(1)
+    expect(signatures(wallet)).toBe(1)
     expect(paid()).toEqual(PAID())
   },
 )
 
 it('asks the reader once for what is clicked twice', async () => {
-  const wallet = new BrowserWallet(key())
+  const wallet = newWallet()
   const both = await Promise.all([buy(wallet), buy(wallet)])
   for (const response of both) expect(await response.json()).toMatchObject({ number: 37600900 })
-  expect(wallet.calls.filter((method) => method === 'eth_signTypedData_v4')).toHaveLength(1)
+  expect(signatures(wallet)).toBe(1)
   expect(paid()).toEqual(PAID())
 })
 
@@ -95,22 +57,22 @@ it('returns the response to a payment whatever its body is', async () => {
     change: (answer) => (sent.at(-1)?.payment ? { status: 402, headers: {}, body: 'null' } : answer),
   }))
   onTestFinished(front.close)
-  expect((await buy(new BrowserWallet(key()), front.url)).status).toBe(402)
+  expect((await buy(newWallet(), front.url)).status).toBe(402)
 })
 
 it('sends nothing that a contract signed, and nothing that the reader declined', async () => {
-  const contract = new BrowserWallet(key(), (signature) => `${signature}00`)
+  const contract = newWallet()
+  contract.manner = { eth_signTypedData_v4: async (params) => `${await contract.sign(params)}00` }
   await expect(buy(contract)).rejects.toThrow('Nothing was sent: this wallet is a contract')
-  const declining = new BrowserWallet(key(), () => {
-    throw new Error('User rejected the request.')
-  })
+  const declining = newWallet()
+  declining.manner = { eth_signTypedData_v4: () => Promise.reject(new Error('User rejected the request.')) }
   await expect(buy(declining)).rejects.toThrow('User rejected the request.')
   expect(paid()).toEqual([])
 })
 
 // What else may not be signed: `requirements.test.ts`.
 it('does not ask the reader to sign more than the cap', async () => {
-  const wallet = new BrowserWallet(key())
+  const wallet = newWallet()
   await expect(buy(wallet, sandbox.url, '0.000999')).rejects.toThrow(
     'Nothing was signed: the price of $0.001 is over the cap of $0.000999.',
   )
@@ -126,7 +88,7 @@ it.each([
   const change = (answer: Answer) => ({ ...answer, headers: { ...answer.headers, date: date() } })
   const front = await startFront(() => ({ to: sandbox.url, change }))
   onTestFinished(front.close)
-  const wallet = new BrowserWallet(key())
+  const wallet = newWallet()
   await expect(buy(wallet, front.url)).rejects.toThrow(says)
   expect([wallet.calls, paid()]).toEqual([[], []])
 })
@@ -160,7 +122,7 @@ async function reloaded() {
 const encoded = (receipt: unknown) => Buffer.from(JSON.stringify(receipt)).toString('base64')
 const decoded = (header = '') => z.looseObject({}).parse(JSON.parse(Buffer.from(header, 'base64').toString('utf8')))
 const FOREIGN = [{ payer: `0x${'1'.repeat(40)}` }, { network: 'eip155:1' }, { amount: '1' }, { transaction: '' }]
-const signatures = ({ calls }: BrowserWallet) => calls.filter((method) => method === 'eth_signTypedData_v4').length
+const signatures = ({ calls }: Purse) => calls.filter((method) => method === 'eth_signTypedData_v4').length
 const problem = (status: number, retry: string, headers = {}): Answer => ({
   ...{ status, headers: { 'content-type': 'application/problem+json', ...headers } },
   body: JSON.stringify({ code: 'a_code', charged: 'no', retry, may_sign_new: 'now' }),
@@ -204,7 +166,7 @@ describe('a payment without a receipt', () => {
           return typeof fails === 'function' ? fails(answer) : fails
         },
       }))
-      const wallet = new BrowserWallet(key())
+      const wallet = newWallet()
       const { status } = await paidFetch(wallet, url, { cap: '0.005' })
       expect(status).toBe(typeof fails === 'function' ? 200 : fails.status)
       expect(stored.size).toBe(where === 'blocked' ? 0 : 1)
@@ -226,13 +188,12 @@ describe('a payment without a receipt', () => {
           ? problem(500, 'never')
           : { ...answer, headers: { ...headers, date: new Date().toUTCString() } },
     }))
-    const wallet = new BrowserWallet(key())
+    const wallet = newWallet()
     expect((await paidFetch(wallet, url, { cap: '0.005' })).status).toBe(500)
-    const nonce = wallet.shown?.message['nonce']
     isHonest = true
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 })
     expect((await paidFetch(wallet, url, { cap: '0.005' })).status).toBe(200)
-    expect(wallet.shown?.message['nonce']).toBe(nonce)
+    expect(wallet.shown[1]?.message['nonce']).toBe(wallet.shown[0]?.message['nonce'])
     expect([signatures(wallet), paid()]).toEqual([2, PAID()])
   })
 
@@ -253,7 +214,7 @@ describe('a payment without a receipt', () => {
       }
       return { to: sandbox.url, half: way === 'half' && sent.at(-1)?.payment !== null }
     })
-    const wallet = new BrowserWallet(key())
+    const wallet = newWallet()
     const call = paidFetch(wallet, url, { cap: '0.005' })
     await vi.waitUntil(() => limits.length > 3, 20_000)
     expect(stored.size).toBe(1)

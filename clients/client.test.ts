@@ -2,7 +2,8 @@ import { beforeEach, describe, expect } from 'vitest'
 import { ownDescription } from '../packages/sandbox/description'
 import { withPrice } from './testing/dearer'
 import { indexOf, requestEach } from './testing/each'
-import { CLIENTS, needs, type Run, type Running } from './testing/program'
+import { CLIENTS, needs } from './testing/program'
+import type { Run, Running } from './testing/run'
 import { it } from './testing/stage'
 
 const block = (number: number) => `/v1/base/blocks/${number}`

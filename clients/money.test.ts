@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { z } from 'zod'
 import { decisionFor, decisionMembers, NO_RESPONSE } from '@docs402/api'
 import { ownDescription } from '../packages/sandbox/description'
-import { listen } from '../packages/sandbox/serve'
+import { listen } from '../packages/sandbox/listen'
 import { startSandbox, type RunningSandbox } from '../packages/sandbox/testing/paid'
 import { refusals, SCENES } from '../packages/sandbox/testing/scenes'
 import { indexOf, requestEach } from './testing/each'

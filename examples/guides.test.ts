@@ -6,7 +6,8 @@ import { siteApi } from '../packages/docs402/reference/site-api'
 import { costTerms } from '../packages/docs402/reference/costs'
 import type { RunningSandbox } from '../packages/sandbox/testing/paid'
 import { GUIDES } from './testing/jobs'
-import { firstByDay, needs, type Run } from '../clients/testing/program'
+import { firstByDay, needs } from '../clients/testing/program'
+import type { Run } from '../clients/testing/run'
 import { it as onStage, type Stage } from '../clients/testing/stage'
 
 const here = import.meta.dirname

@@ -9,9 +9,12 @@ interface Part {
   line: string
   /** What is left of it where another part runs too, which does the rest. */
   beside?: { part: string; line: string }
-  /** Parts of a lane run in order, and the lanes in parallel: together they keep two cores busy. Others run alone. */
-  lane?: 'tests' | 'site'
-  /** If it fails, what follows it does not run: the rest of its lane, and the parts after the lanes. */
+  /**
+   * Parts of a lane run in order, and the lanes in parallel: together they keep two cores busy. Browser tests wait more
+   * than they compute, and what ends last uses both cores by itself. Others run alone.
+   */
+  lane?: 'site' | 'code'
+  /** If it fails, the rest of its lane does not run. */
   needed?: boolean
   /** Runs only if it is named. */
   named?: boolean
@@ -40,34 +43,34 @@ const PARTS: Readonly<Record<string, Part>> = {
     line: 'vitest run --project description',
     named: true,
   },
-  lint: { about: 'ESLint, import rules, Prettier', line: 'npm run --silent lint', lane: 'site' },
-  types: {
-    about: 'TypeScript, pages too',
-    line: 'tsc --noEmit && npm run -s check -- --only types',
-    beside: { part: 'check', line: 'tsc --noEmit' },
-    lane: 'site',
-  },
-  unit: { about: 'unit tests', line: 'vitest run --project unit --no-isolate', lane: 'tests' },
-  examples: {
-    about: 'the sandbox, and every sample with a payment',
-    line: 'vitest run --project examples --no-isolate --passWithNoTests',
-    lane: 'tests',
-  },
   build: { about: 'the build with its checks', line: 'npm run --silent build', lane: 'site', needed: true },
   fixture: {
     about: 'the second, small site',
     line: 'cd sites/states && node ../../tools/run.mjs build',
-    lane: 'tests',
+    lane: 'site',
     needed: true,
   },
+  e2e: { about: 'browser tests of the built site', line: 'playwright test', lane: 'site', inBrowser: true },
   check: { about: 'proofreading of the sources and the built site', line: 'npm run --silent check', lane: 'site' },
+  lint: { about: 'ESLint, import rules, Prettier', line: 'npm run --silent lint', lane: 'code' },
+  types: {
+    about: 'TypeScript, pages too',
+    line: 'tsc --noEmit && npm run -s check -- --only types',
+    beside: { part: 'check', line: 'tsc --noEmit' },
+    lane: 'code',
+  },
   journeys: {
     about: 'everyday tasks on copies of the site',
     line: 'vitest run --project journeys --passWithNoTests',
-    lane: 'site',
+    lane: 'code',
     inBrowser: true,
   },
-  e2e: { about: 'browser tests of the built site', line: 'playwright test', inBrowser: true },
+  examples: {
+    about: 'the sandbox, and every sample with a payment',
+    line: 'vitest run --project examples --no-isolate --passWithNoTests',
+    lane: 'code',
+  },
+  unit: { about: 'unit tests', line: 'vitest run --project unit --no-isolate', lane: 'code' },
   night: {
     about: 'nightly tests, in all installed browsers',
     line: 'vitest run --project night && playwright test --grep @nightly --pass-with-no-tests',

@@ -2,7 +2,7 @@ import { ServerResponse } from 'node:http'
 import { decodePaymentSignatureHeader } from '@x402/core/http'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { z } from 'zod'
-import { listen } from '../../packages/sandbox/serve'
+import { listen } from '../../packages/sandbox/listen'
 
 /** A payment as it was sent. */
 export interface Signed extends z.infer<typeof authorizationSchema> {

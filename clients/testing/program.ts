@@ -7,15 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import type { TestContext } from 'vitest'
 import { fork } from './python'
-
-/** How a program ended. */
-export interface Run {
-  code: number | null
-  output: string
-  errors: string
-  /** What a person sees: both. */
-  text: string
-}
+import type { Run, Running } from './run'
 
 const clients = path.resolve(import.meta.dirname, '..')
 
@@ -127,12 +119,6 @@ async function commandOf(file: string): Promise<[command: string, ...args: strin
   if (!existsSync(file)) throw new Error(`There is no program ${file}.`)
   if (file.endsWith('.sh')) return ['bash', '-e', '-u', '-o', 'pipefail', file]
   return [process.execPath, await bundled(file)]
-}
-
-/** A program that runs; `ended` resolves when it ends. */
-export interface Running {
-  kill: () => void
-  ended: Promise<Run>
 }
 
 /** Starts a program of any language. What it prints goes to the file that `OUTPUT` names, if it does. */

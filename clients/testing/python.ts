@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
-import type { Run, Running } from './program'
+import type { Run, Running } from './run'
 
 const drivers = path.join(import.meta.dirname, 'drivers')
 /** Where Python finds the client, and what signs in the place of the package eth-account. */

@@ -8,7 +8,8 @@ import type { SandboxOptions } from '../../packages/sandbox'
 import { startSandbox, type RunningSandbox } from '../../packages/sandbox/testing/paid'
 import { startFront, type Decide, type Sent, type Signed } from './front'
 import { ownDescription } from '../../packages/sandbox/description'
-import { start, type Client, type Run, type Running } from './program'
+import { start, type Client } from './program'
+import type { Run, Running } from './run'
 
 /** Programs that may still start. They mostly wait; more of them at once would wait for the processor. */
 let free = 6

@@ -1,9 +1,6 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { expect, it } from 'vitest'
 import { firstOperation } from './first-operation'
-import { loadApi } from './load'
+import { described } from './testing/described'
 
 const response = (example?: object) => ({
   200: {
@@ -15,7 +12,6 @@ const needs = (name: string) => ({ parameters: [{ name, in: 'query', required: t
 
 /** The id of the first of some operations, by tag and what they have. */
 async function firstOf(operations: Record<string, object>, chosen?: string): Promise<string | undefined> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'first-'))
   const paths = Object.entries(operations).map(([id, { tag = 'B', ...more }]: [string, { tag?: string }]) => [
     `/${id}`,
     { get: { operationId: id, tags: [tag], responses: response(), ...more } },
@@ -28,8 +24,7 @@ async function firstOf(operations: Record<string, object>, chosen?: string): Pro
     components,
     tags: [{ name: 'A' }, { name: 'B' }],
   }
-  writeFileSync(path.join(folder, 'a.json'), JSON.stringify({ ...text, paths: Object.fromEntries(paths) }))
-  return firstOperation((await loadApi({ root: folder, file: 'a.json' })).api, chosen)?.id
+  return firstOperation((await described({ ...text, paths: Object.fromEntries(paths) })).api, chosen)?.id
 }
 
 it.each<[string, Record<string, object>]>([

@@ -48,22 +48,13 @@ export class JsonNode {
 export const nodeOf = (root: JsonObject, pointer = ''): JsonNode =>
   new JsonNode(root, valueAt(root, pointer), pointer, '')
 
-/** What a value is, if it is a reference; what is next to the reference adds to its target. */
-function resolved(root: JsonObject, { value, at }: Target): Target {
+/** What a value is in the end, if it is a reference: what is next to it adds to its target. Undefined if it leads nowhere. */
+function resolved(root: JsonObject, { value, at }: Target, seen: readonly string[] = []): Target {
   if (!isJsonObject(value) || typeof value.$ref !== 'string') return { value, at }
   const { $ref, ...beside } = value
-  const target = targetOf(root, $ref)
-  return {
-    value: isJsonObject(target?.value) ? { ...target.value, ...beside } : target?.value,
-    at: target?.at ?? at,
-  }
-}
-
-/** What a reference leads to in the end; undefined if it leads nowhere, or back to itself. */
-export function targetOf(root: JsonObject, reference: string, seen: readonly string[] = []): Target | undefined {
-  const at = pointerOfReference(reference)
-  if (at === undefined || seen.includes(reference)) return undefined
-  const value = valueAt(root, at)
-  if (isJsonObject(value) && typeof value.$ref === 'string') return targetOf(root, value.$ref, [...seen, reference])
-  return value === undefined ? undefined : { value, at }
+  const pointer = seen.includes($ref) ? undefined : pointerOfReference($ref)
+  if (pointer === undefined) return { value: undefined, at }
+  const end = resolved(root, { value: valueAt(root, pointer), at: pointer }, [...seen, $ref])
+  if (end.value === undefined) return { value: undefined, at }
+  return { value: isJsonObject(end.value) ? { ...end.value, ...beside } : end.value, at: end.at }
 }

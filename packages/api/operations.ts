@@ -22,11 +22,19 @@ export interface WrittenOperation {
   itemAt: string
 }
 
-/** The members of a path item that are operations, if they are objects. */
-export const operationsIn = (item: JsonObject): (Json | undefined)[] => [
-  ...METHODS.map((method) => item[method]),
-  ...Object.values(isJsonObject(item.additionalOperations) ? item.additionalOperations : {}),
-]
+/** The members of a path item that are operations, if they are objects, and where each is in it. */
+function placesIn(item: JsonObject): { method: string; value: Json | undefined; its: string }[] {
+  const more = isJsonObject(item.additionalOperations) ? item.additionalOperations : {}
+  return [
+    ...METHODS.map((method) => ({ method, value: item[method], its: method })),
+    ...Object.entries(more).map(([method, value]) => {
+      return { method, value, its: `additionalOperations/${pointerKey(method)}` }
+    }),
+  ]
+}
+
+/** The same without their places. */
+export const operationsIn = (item: JsonObject): (Json | undefined)[] => placesIn(item).map(({ value }) => value)
 
 /** The operations of a path item, which may be a reference. */
 export function operationsAt(document: JsonObject, path: string, at: string): WrittenOperation[] {
@@ -36,18 +44,11 @@ export function operationsAt(document: JsonObject, path: string, at: string): Wr
   const itemAt = target !== undefined && isJsonObject(valueAt(document, target)) ? target : at
   const item = valueAt(document, itemAt)
   if (!isJsonObject(item)) return []
-  const more = isJsonObject(item.additionalOperations) ? item.additionalOperations : {}
-  const places = [
-    ...METHODS.map((method) => ({ method, value: item[method], its: `${itemAt}/${method}` })),
-    ...Object.entries(more).map(([method, value]) => {
-      return { method, value, its: `${itemAt}/additionalOperations/${pointerKey(method)}` }
-    }),
-  ]
-  return places.flatMap(({ method, value, its }): WrittenOperation[] => {
+  return placesIn(item).flatMap(({ method, value, its }): WrittenOperation[] => {
     if (!isJsonObject(value)) return []
     const id = typeof value.operationId === 'string' && value.operationId !== '' ? value.operationId : null
     const verb = method.toUpperCase()
-    return [{ id, name: id ?? `${verb} ${path}`, path, method: verb, value, at: its, item, itemAt }]
+    return [{ id, name: id ?? `${verb} ${path}`, path, method: verb, value, at: `${itemAt}/${its}`, item, itemAt }]
   })
 }
 

@@ -21,11 +21,12 @@ export function pointerOfReference(reference: string): string | undefined {
   return pointerTo(pointerOf(reference.slice(1)).map(decoded))
 }
 
-function decoded(key: string): string {
+/** A text whose characters may be percent-encoded; as it is where they are not. */
+export function decoded(text: string): string {
   try {
-    return decodeURIComponent(key)
+    return decodeURIComponent(text)
   } catch {
-    return key
+    return text
   }
 }
 

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { loadApi, publicDocument } from './index'
+import { publicDocument } from './index'
+import { described } from './testing/described'
 
 const base = readFileSync(path.join(import.meta.dirname, 'fixtures/base.yaml'), 'utf8')
 
@@ -26,9 +26,7 @@ it('gives each operation the responses that any request can get, and no others',
       '    PaymentRequired:\n',
       `    Wrong:\n${response('wrong_method')}    Gone:\n${response('gone')}    PaymentRequired:\n`,
     )
-  const root = mkdtempSync(path.join(tmpdir(), 'public-'))
-  writeFileSync(path.join(root, 'a.yaml'), written)
-  const { paths } = publicDocument(await loadApi({ root, file: 'a.yaml' }))
+  const { paths } = publicDocument(await described(written))
   expect(paths).toMatchObject({
     '/v1/networks': { get: { responses: { '405': { $ref: '#/components/responses/Wrong' } } } },
     '/v1/{network}/blocks/{block}': { get: { responses: { '405': { $ref: '#/components/responses/Wrong' } } } },

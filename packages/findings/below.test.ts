@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, symlinkS
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { isBelow, isReserved, nameFault, pathBelow, writeBelow } from './below'
+import { isBelow, nameFault, pathBelow, writeBelow } from './below'
 import { filesBelow } from './project-files'
 
 let home: string
@@ -60,24 +60,17 @@ describe('nothing is written', () => {
     ['../.bashrc', OUT],
     ['..', OUT],
     ['../sitemap.xml', OUT],
-    ['../site', OUT],
-    ['a/../../.bashrc', OUT],
     ['a/b/../../../.bashrc', OUT],
     ['/../.bashrc', OUT],
-    ['///../../.bashrc', OUT],
-    ['./../.bashrc', OUT],
     [String.raw`..\.bashrc`, OUT],
     [String.raw`a\..\..\.bashrc`, OUT],
-    [String.raw`\..\.bashrc`, OUT],
     ['C:/Users/you/a.txt', DRIVE],
     [String.raw`c:\Users\you\a.txt`, DRIVE],
     ['/C:/Users/you/a.txt', DRIVE],
-    ['d:a.txt', DRIVE],
     ['', FOLDER],
     ['/', FOLDER],
     ['.', FOLDER],
     ['a/', FOLDER],
-    ['a/..', FOLDER],
     ['a.html\0.txt', CONTROL],
     ['a\n.html', CONTROL],
     ['\u001b[31m.html', CONTROL],
@@ -131,12 +124,3 @@ it('shows a hostile name on one line, short and without what a terminal obeys', 
     /^"\.\.\/\\u001b\]0;x\\u0007\\u202ex{100,120}…" is not a file of /,
   )
 })
-
-it.each(['con', 'Aux.txt', 'com0', 'lpt9.tar.gz', 'nul', 'PRN.', 'com¹', 'conin$', 'con .md'])(
-  'Windows reserves %s',
-  (name) => expect(isReserved(name)).toBe(true),
-)
-it.each(['console', 'com', 'com10', 'null', 'a.con', 'aux-1', 'con-docs', 'lpt', '_con'])(
-  'Windows does not reserve %s',
-  (name) => expect(isReserved(name)).toBe(false),
-)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { didYouMean, hint, nearest, unknownId } from './nearest'
+import { didYouMean, nearest } from './nearest'
 
 describe('the nearest match', () => {
   it('finds a slip of the finger', () => {
@@ -14,19 +14,5 @@ describe('the nearest match', () => {
   it('says nothing when nothing is near', () => {
     expect(nearest('zebra', ['title', 'date'])).toBeUndefined()
     expect(didYouMean('zebra', [])).toBe('')
-  })
-})
-
-describe('what an unknown name could have been', () => {
-  it('is said with everything that is known', () => {
-    expect(hint('bsae', ['base', 'ethereum'])).toBe('Did you mean "base"? Known: base, ethereum.')
-    expect(hint('zebra', ['base', 'ethereum'])).toBe('Known: base, ethereum.')
-    expect(hint('zebra', [])).toBe('None are known.')
-  })
-
-  it('is listed line by line for an id', () => {
-    expect(unknownId('doc', 'itro', ['intro', 'api'])).toBe(
-      'There is no doc with the id "itro". Did you mean "intro"?\nAvailable doc ids are:\n- api\n- intro',
-    )
   })
 })

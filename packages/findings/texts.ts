@@ -45,3 +45,6 @@ export function writeText(file: string, text: string): void {
   const { encoding, mark } = markOf(before) ?? { encoding: 'utf-8', mark: [] }
   writeFileSync(file, Buffer.concat([Buffer.from(mark), encoded(withEndings(text, decoded(before)), encoding)]))
 }
+
+/** A text in a pattern, which matches only itself. */
+export const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

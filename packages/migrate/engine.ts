@@ -17,12 +17,18 @@ export interface PageElement extends SourceRange {
   headings: number[]
 }
 
+export interface PageFence extends SourceRange {
+  language?: string | undefined
+  meta: string
+  closed: boolean
+}
+
 /** What the engine reads from a page. */
 export interface PageFacts {
   file: string
   text: string
   elements: PageElement[]
-  fences: (SourceRange & { language?: string | undefined; meta: string; closed: boolean })[]
+  fences: PageFence[]
   headings: (SourceRange & { depth: number; text: string })[]
   imports: (SourceRange & { from: string; name: string; local?: string | undefined })[]
   declared: string[]

@@ -98,6 +98,7 @@ export function migrate({
   const isPaper = (file: string) => root === '' && tool !== 'gitbook' && PAPERS.test(file) && !/index/.test(file)
   const taken = new Set(navigation)
   const decisions: Decision[] = []
+  const decide = (file: string, message: string) => void decisions.push({ file, message })
   const pages: { file: string; from: string; source: string }[] = []
   const named = new Set<string>()
   for (const source of files) {
@@ -112,15 +113,9 @@ export function migrate({
     const file = `pages/docs/${[name, isFolder ? 'index' : ''].filter(Boolean).join('/')}.mdx`
     taken.add(source)
     if (named.has(file))
-      decisions.push({
-        file: source,
-        message: `Another page becomes ${file} too, so this one was not copied. Rename one of the two.`,
-      })
+      decide(source, `Another page becomes ${file} too, so this one was not copied. Rename one of the two.`)
     else if (isThere(file) || isThere(file.replace(/x$/, '')))
-      decisions.push({
-        file: source,
-        message: `${file} is there already, so this page was not copied. Move one of the two.`,
-      })
+      decide(source, `${file} is there already, so this page was not copied. Move one of the two.`)
     else pages.push({ file, from, source })
     named.add(file)
   }
@@ -138,17 +133,10 @@ export function migrate({
     const below = folderOf === undefined ? inPages(source) : source.slice(folderOf.length + 1)
     if (below === undefined || (folderOf === undefined && !/\.(?!json|ya?ml|txt)\w+$/.test(source))) continue
     if (root === '' && folderOf === undefined && /^(?:\.(?!gitbook)|package)/.test(source)) continue
-    const file = `public/${below
-      .split('/')
-      .map((part) => part.replace(/^\.+/, ''))
-      .join('/')}`
+    const file = `public/${below.replaceAll(/(?<=^|\/)\.+/g, '')}`
     taken.add(source)
     urls.set(source, file.slice('public'.length))
-    if (isThere(file))
-      decisions.push({
-        file: source,
-        message: `${file} is there already, so this file was not copied. Compare the two.`,
-      })
+    if (isThere(file)) decide(source, `${file} is there already, so this file was not copied. Compare the two.`)
     else copies.push({ file, from: source })
   }
   const places: Places = {
@@ -215,11 +203,10 @@ export function migrate({
     const whole = withParts(read(source), (name) => part(name, source))
     const bare = tool === 'vitepress' ? whole.replaceAll(CODE_OF_VUE, '') : whole
     if (bare !== whole)
-      decisions.push({
+      decide(
         file,
-        message:
-          'Code or styles of Vue in the page were left out. Write what they show, or a component in components/.',
-      })
+        'Code or styles of Vue in the page were left out. Write what they show, or a component in components/.',
+      )
     const { text, decisions: notes } = rewritePage(engine, { file, from, text: bare }, sources, places)
     decisions.push(...notes)
     return { file, from: source, text }

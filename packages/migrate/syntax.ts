@@ -1,3 +1,4 @@
+import { literally } from '@docs402/findings'
 import { calloutOf } from './kinds'
 import { written } from './forms/tag'
 import { indentedBlocks } from './indented'
@@ -27,14 +28,8 @@ const kbd = (keys: string) =>
     .map((key) => `<kbd>${capital(key)}</kbd>`)
     .join('+')
 const EMOJI: Readonly<Record<string, string>> = {
-  '📘': 'note',
-  ℹ: 'note',
-  '👍': 'tip',
-  '✅': 'tip',
-  '🚧': 'warning',
-  '⚠': 'warning',
-  '❗': 'danger',
-  '🛑': 'danger',
+  ...{ '📘': 'note', ℹ: 'note', '👍': 'tip', '✅': 'tip' },
+  ...{ '🚧': 'warning', '⚠': 'warning', '❗': 'danger', '🛑': 'danger' },
 }
 
 /** What a paragraph is called by kramdown's `{: .note }`, which stands below it, or above it after a blank line. */
@@ -92,19 +87,7 @@ const FORMS = (sources: Sources, masked: Masked): readonly [pattern: RegExp, rep
   [/^(<details\b[^>\n]*>)[ \t]*(?=<summary)/gm, (_, open) => `${open}\n`],
   // Fumadocs, Mintlify.
   [/<include\b[^>]*>([^<\n]+\.mdx?)<\/include>/g, (_, name = '') => sources.include(name.trim())],
-  [
-    /<include\b[^>]*>([^<\n]+)<\/include>/g,
-    (_, name = '') => {
-      const [file = '', region] = name.trim().split('#')
-      const code = regionOf(sources.include(file), region)
-      return mapped(
-        code,
-        '',
-        (text) =>
-          `\`\`\`${file.split('.').at(-1)}${written('filename', file.split('/').at(-1))}\n${text.trimEnd()}\n\`\`\``,
-      )
-    },
-  ],
+  [/<include\b[^>]*>([^<\n]+)<\/include>/g, (_, name = '') => codeIn(sources, name.trim())],
   [
     /<Snippet\b[^>]*\bfile="([^"\n]+)"[^>]*\/>/g,
     (_, name = '') => sources.include(`/snippets/${name}`) ?? sources.include(name),
@@ -117,12 +100,7 @@ const FORMS = (sources: Sources, masked: Masked): readonly [pattern: RegExp, rep
   [/^\{@include:?[ \t]*([^\s}]+)[ \t]*\}/gm, (_, name = '') => sources.include(name)],
   [
     /^<<<[ \t]*(\S+?)(?:\{([\d,-]*)[^}]*\})?(?:[ \t]*\[([^\]]+)\])?[ \t]*$/gm,
-    (_, name = '', lines = '', title) => {
-      const [file = '', region] = name.split('#')
-      const code = regionOf(sources.include(file), region)
-      const info = `${file.split('.').at(-1)}${lines ? ` {${lines}}` : ''}${written('filename', title ?? file.split('/').at(-1))}`
-      return mapped(code, '', (text) => `\`\`\`${info}\n${text.trimEnd()}\n\`\`\``)
-    },
+    (_, name = '', lines = '', title) => codeIn(sources, name, lines, title),
   ],
   // kramdown, MkDocs: attributes of what stands before.
   [/^(#{1,6} .*?)[ \t]*\{:?[ \t]*#([\w-]+)[^}\n]*\}[ \t]*$/gm, (_, heading, id) => `${heading} [#${id}]`],
@@ -167,22 +145,21 @@ const mapped = (value: string | undefined, after: string, by = (text: string) =>
 function sectionOf(sources: Sources, written: string): string | undefined {
   const [file = '', name] = written.split(/:(?=[a-z][\w-]*$)/i)
   const text = sources.include(file)
-  const marks = /^.*--8<-- \[(?:start|end):.*\n?/gm
-  const section =
-    name === undefined
-      ? undefined
-      : new RegExp(`--8<-- \\[start:[ \\t]*${name}\\].*\\n([^]*?)^.*--8<-- \\[end:`, 'm').exec(text ?? '')?.[1]
-  return (section ?? text)?.replaceAll(marks, '').trim()
+  const section = name && new RegExp(`--8<-- \\[start:[ \\t]*${name}\\].*\\n([^]*?)^.*--8<-- \\[end:`, 'm')
+  return partOf(text, section, /^.*--8<-- \[(?:start|end):.*\n?/gm)?.trim()
 }
 
-/** `// #region name` … `// #endregion name` in the comments of any language. */
-function regionOf(code: string | undefined, name: string | undefined): string | undefined {
-  const marks = /^.*#(?:end)?region\b.*$\n?/gm
-  const region =
-    name === undefined
-      ? undefined
-      : new RegExp(`^.*#region[ \\t]+${name}\\b.*\\n([^]*?)^.*#endregion\\b`, 'm').exec(code ?? '')?.[1]
-  return (region ?? code)?.replaceAll(marks, '')
+/** The part of a text that a pattern finds, or all of it, without its marks. */
+const partOf = (text: string | undefined, part: RegExp | '' | undefined, marks: RegExp): string | undefined =>
+  ((part ? part.exec(text ?? '')?.[1] : undefined) ?? text)?.replaceAll(marks, '')
+
+/** A fence with a file, or its region: `// #region name` … `// #endregion name` in the comments of any language. */
+function codeIn(sources: Sources, name: string, lines = '', title?: string): string | undefined {
+  const [file = '', region] = name.split('#')
+  const part = region && new RegExp(`^.*#region[ \\t]+${region}\\b.*\\n([^]*?)^.*#endregion\\b`, 'm')
+  const code = partOf(sources.include(file), part, /^.*#(?:end)?region\b.*$\n?/gm)
+  const info = `${file.split('.').at(-1)}${lines ? ` {${lines}}` : ''}${written('filename', title ?? file.split('/').at(-1))}`
+  return mapped(code, '', (text) => `\`\`\`${info}\n${text.trimEnd()}\n\`\`\``)
 }
 
 const definitions = (term: string, text: string): string =>
@@ -211,7 +188,7 @@ function abbreviations(text: string): string {
   let rest = text
   for (const [line, word = '', meaning = ''] of text.matchAll(/^\*\[([^\]\n]+)\]:[ \t]*(.+)$\n?/gm)) {
     const without = rest.replace(line, '')
-    const use = new RegExp(`(?<![\\w\\[])${word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\w)`)
+    const use = new RegExp(`(?<![\\w\\[])${literally(word)}(?!\\w)`)
     const start = /^---\n[^]*?\n---\n/.exec(without)?.[0].length ?? 0
     const head = without.slice(0, start)
     const body = without.slice(start).replace(/^(?:#.*\n|\s)*/, '')

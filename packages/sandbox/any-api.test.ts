@@ -2,7 +2,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { loadApi } from '@docs402/api'
 import { createSandbox } from '.'
-import { banner, startSandbox } from './serve'
+import { banner, startSandbox } from './listen'
 
 const root = path.resolve(import.meta.dirname, 'testing')
 const description = await loadApi({ root, file: 'any-api.yaml' })
@@ -15,6 +15,7 @@ const form = (fields: Record<string, string | Blob>) => {
   for (const [name, value] of Object.entries(fields)) data.append(name, value)
   return data
 }
+const photo = (fields: Record<string, string | Blob>): RequestInit => ({ method: 'POST', body: form(fields) })
 const json = (value: unknown, type = 'application/json'): RequestInit => ({
   ...{ method: 'PUT', body: JSON.stringify(value), headers: { 'Content-Type': type, Authorization: 'Bearer x' } },
 })
@@ -59,15 +60,9 @@ it.each<Row>([
     '/tags must have at most 2 items.',
     { method: 'PUT', body: new URLSearchParams('name=Rex&tags=a&tags=b&tags=c') },
   ],
-  ['a file', '/pets/7/photo', 200, '', { method: 'POST', body: form({ file, tags: 'a', about: '{"width":3}' }) }],
-  ['no file', '/pets/7/photo', 400, 'must have the member "file"', { method: 'POST', body: form({ tags: 'a' }) }],
-  [
-    'a wrong field',
-    '/pets/7/photo',
-    400,
-    '/about/width must be',
-    { method: 'POST', body: form({ file, about: '{"width":"x"}' }) },
-  ],
+  ['a file', '/pets/7/photo', 200, '', photo({ file, tags: 'a', about: '{"width":3}' })],
+  ['no file', '/pets/7/photo', 400, 'must have the member "file"', photo({ tags: 'a' })],
+  ['a wrong field', '/pets/7/photo', 400, '/about/width must be', photo({ file, about: '{"width":"x"}' })],
   ['bytes', '/pets/7/photo', 200, '', { method: 'POST', body: new Blob(['x'], { type: 'image/gif' }) }],
   ['no body that may be left out', '/pets/7/photo', 200, '', { method: 'POST' }],
   ['a text', '/notes', 200, '', note('short')],

@@ -3,7 +3,7 @@ import type { SandboxEnv, Shared } from './environment'
 import { type ApiProblem, ProblemError, problemResponse } from './problem'
 import { describedError } from './respond/answer'
 import { meantBy } from './request/parameters'
-import { answerStep, checkStep, problems, unpaidLimit } from './steps'
+import { answerStep, checkRequest, problems, unpaidLimit } from './steps'
 
 /** Builds the API: each request passes these steps, in the order that readers are told. */
 export function buildApp(shared: Shared): Hono<SandboxEnv> {
@@ -31,7 +31,7 @@ export function buildApp(shared: Shared): Hono<SandboxEnv> {
     c.set('path', chosen.path)
     return next()
   })
-  app.use('*', checkStep(shared))
+  app.use('*', checkRequest(shared))
   payments?.steps.forEach((step) => app.use('*', step))
   app.all('*', answerStep(shared))
   return app

@@ -1,6 +1,6 @@
 import type { Api, DescribedApi, Operation } from '@docs402/api'
 import type { OwnAnswers } from './own-answers'
-import { servedApi, servedOperation, type ServedApi, type ServedOperation } from './served'
+import { servedApi, servedOperation, type ServedApi, type ServedOperation } from './operation-specs'
 
 /** What a page's sandbox is built with. */
 export interface Bundled {

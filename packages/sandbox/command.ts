@@ -1,6 +1,6 @@
 import { readArguments, readHost, readPort, runCommand } from '@docs402/findings'
 import type { SandboxOptions } from '.'
-import { banner, DEFAULT_PORT, startSandbox } from './serve'
+import { banner, DEFAULT_PORT, startSandbox } from './listen'
 
 const usage = `npm run sandbox -- [--port <number>] [--host <address>]
 

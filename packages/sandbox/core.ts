@@ -5,7 +5,7 @@ import type { ListedOperation, Payments, SandboxEnv, Shared } from './environmen
 import { RateLimiter } from './rate-limiter'
 import type { OwnAnswers } from './own-answers'
 import { Routes } from './routes'
-import type { ServedApi } from './served'
+import type { ServedApi } from './operation-specs'
 
 /** What only a sandbox has in which something has a price: `payments/index.ts`. */
 export interface PaymentParts {

@@ -7,7 +7,7 @@ import type { FaultQueue } from './payments/faults'
 import type { TokenLedger } from './payments/ledger'
 import type { Payload } from './payments/payment-payload'
 import type { Routed, Routes } from './routes'
-import type { ServedApi, ServedOperation } from './served'
+import type { ServedApi, ServedOperation } from './operation-specs'
 
 /** An operation that is taken from its description when the first request needs it. */
 export interface ListedOperation extends Routed {

@@ -6,8 +6,8 @@ import { ownAnswers, ownDescription } from './description'
 import type { OwnAnswers } from './own-answers'
 import type { ListedOperation, Payments, SandboxEnv } from './environment'
 import type { TestWallet } from './payments/control'
-import { basePathsOf, servedApi, servedOperation } from './served'
-import { buildServer } from './server'
+import { basePathsOf, servedApi, servedOperation } from './operation-specs'
+import { buildServer } from './http-app'
 
 /** Options that make a sandbox differ from the description. */
 export interface SandboxOptions extends Omit<CoreOptions, 'api' | 'operations' | 'own' | 'payments'> {

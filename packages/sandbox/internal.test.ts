@@ -1,18 +1,13 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { loadApi } from '@docs402/api'
+import { described } from '../api/testing/described'
 import { createSandbox } from '.'
 import { tryAll } from './testing/try-all'
 
 const written = readFileSync(path.join(import.meta.dirname, '../api/fixtures/internal/places.yaml'), 'utf8')
 
-async function hiddenThings() {
-  const root = mkdtempSync(path.join(tmpdir(), 'sandbox-internal-'))
-  writeFileSync(path.join(root, 'a.yaml'), written.replaceAll('MARK: true', 'x-internal: true'))
-  return loadApi({ root, file: 'a.yaml' })
-}
+const hiddenThings = () => described(written.replaceAll('MARK: true', 'x-internal: true'))
 
 it('answers what is not for readers as what it does not know, and never names it', async () => {
   const { fetch } = await createSandbox({ description: await hiddenThings() })

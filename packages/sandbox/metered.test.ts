@@ -7,6 +7,7 @@ import { encode } from './testing/payer'
 
 const root = path.resolve(import.meta.dirname, '../api/fixtures/traits/metered')
 const sandbox = await createSandbox({ description: await loadApi({ root, file: 'openapi.yaml' }) })
+const UPTO = { scheme: 'upto', network: 'eip155:84532' }
 const DEVNET = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 
 const send = (target: string, init: RequestInit = {}) =>
@@ -54,19 +55,9 @@ it('a 402 by use, or on Solana, states what the protocol specifies for it', asyn
 })
 
 it.each([
-  [
-    'by use',
-    '/both',
-    { scheme: 'upto', network: 'eip155:84532' },
-    /`upto` on eip155:84532: nothing was charged\..*@x402\/svm/,
-  ],
+  ['by use', '/both', UPTO, /`upto` on eip155:84532: nothing was charged\..*@x402\/svm/],
   ['on Solana', '/lookup', { scheme: 'exact', network: DEVNET }, /`exact` on solana:EtW.*@x402\/svm\/exact\/client/],
-  [
-    'that is not offered',
-    '/lookup',
-    { scheme: 'exact', network: 'eip155:84532' },
-    /settles no payments of this operation/,
-  ],
+  ['that is not offered', '/lookup', { ...UPTO, scheme: 'exact' }, /settles no payments of this operation/],
 ])('a payment %s is refused with a clear problem, and what can pay the API', async (_, target, accepted, words) => {
   const response = await send(target, paidWith(accepted))
   expect([response.status, response.headers.get('content-type')]).toEqual([402, 'application/problem+json'])

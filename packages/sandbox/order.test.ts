@@ -15,8 +15,9 @@ interface Both {
 
 const LOGS = '/v1/base/logs?contract=0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913&from_block=0&to_block=25000'
 const LOGS_OF_NOWHERE = LOGS.replace('/base/', '/bse/')
-const BLOCKS = '/v1/base/blocks'
-const MISSING = `${BLOCKS}/999999999`
+const ODD = '/v1/base/blocks/odd'
+const MISSING = '/v1/base/blocks/999999999'
+const SPENT = { unpaid: 9, paid: 0 }
 const bad: Wrong = { signature: alterSignature }
 /** Each payer requests the price of what it pays first. */
 const NONE = 1
@@ -24,28 +25,13 @@ const NONE = 1
 /** Two things are wrong, and the first of them is told: the order that the overview names. */
 const FIRST: [string, Both, number, string][] = [
   ['the unpaid limit, before the path', { target: '/v1/nothing', requests: { unpaid: NONE } }, 429, 'rate_limited'],
-  [
-    'the method, before the parameters',
-    { target: `${BLOCKS}/odd`, init: { method: 'DELETE' } },
-    405,
-    'method_not_allowed',
-  ],
+  ['the method, before the parameters', { target: ODD, init: { method: 'DELETE' } }, 405, 'method_not_allowed'],
   ['a parameter, before the network', { target: `${LOGS_OF_NOWHERE}&limit=0` }, 400, 'invalid_parameter'],
   ['the network, before the range', { target: LOGS_OF_NOWHERE }, 404, 'unknown_network'],
   ['the range, before the cursor', { target: `${LOGS}&cursor=abc` }, 422, 'range_too_large'],
-  ['a parameter, before the payment', { target: `${BLOCKS}/odd`, wrong: bad }, 400, 'invalid_parameter'],
-  [
-    'the payment, before the limit of the wallet',
-    { wrong: bad, requests: { unpaid: 9, paid: 0 } },
-    402,
-    'payment_invalid',
-  ],
-  [
-    'the limit of the wallet, before the work',
-    { target: MISSING, requests: { unpaid: 9, paid: 0 } },
-    429,
-    'rate_limited',
-  ],
+  ['a parameter, before the payment', { target: ODD, wrong: bad }, 400, 'invalid_parameter'],
+  ['the payment, before the limit of the wallet', { wrong: bad, requests: SPENT }, 402, 'payment_invalid'],
+  ['the limit of the wallet, before the work', { target: MISSING, requests: SPENT }, 429, 'rate_limited'],
   ['the work, before the settlement', { target: MISSING, fault: 'settlement_failed' }, 404, 'not_found'],
 ]
 

@@ -1,7 +1,7 @@
 import type { Api, Json, JsonObject } from '@docs402/api'
 import type { ApiProblem } from './problem'
 import type { Values } from './request/parameters'
-import type { ServedApi, ServedOperation } from './served'
+import type { ServedApi, ServedOperation } from './operation-specs'
 
 /** A request that is as described: parameters have their types, defaults are filled in. */
 export interface CheckedRequest {

@@ -1,5 +1,5 @@
 import { decisionFor, decisionMembers, type JsonObject } from '@docs402/api'
-import type { ServedApi } from './served'
+import type { ServedApi } from './operation-specs'
 import { STATUS_TEXT } from './exchange'
 
 /** The error of one request. */

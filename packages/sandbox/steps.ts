@@ -9,7 +9,7 @@ import { checkCredentials } from './request/credentials'
 import { readParameters, type Values } from './request/parameters'
 import { preferred } from './respond/accept'
 import { describedAnswer } from './respond/answer'
-import type { ServedOperation } from './served'
+import type { ServedOperation } from './operation-specs'
 
 /** Gives the request an id, and turns thrown problems into responses, which say whether the payment was settled. */
 export function problems(shared: Shared): MiddlewareHandler<SandboxEnv> {
@@ -67,7 +67,7 @@ function callerOf(c: Context<SandboxEnv>): string {
 }
 
 /** Checks who calls, then the request by its description, then by what the sandbox knows beyond it. */
-export function checkStep({ api, own: answers }: Shared): MiddlewareHandler<SandboxEnv> {
+export function checkRequest({ api, own: answers }: Shared): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
     const operation = operationOf(c)
     const header = (name: string) => c.req.header(name)

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isOwnName } from './serve'
+import { isOwnName } from './listen'
 import { type RunningSandbox, startSandbox } from './testing/paid'
 
 // What pages of strangers can do with a sandbox on the machine of their readers: nothing.

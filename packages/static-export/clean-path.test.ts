@@ -8,8 +8,6 @@ const CASES: readonly [from: string, to: string][] = [
   ['/docs/reindex.html', '/docs/reindex'],
   ['/docs/a/', '/docs/a'],
   ['/a.html/', '/a'],
-  ['/a.html.html', '/a'],
-  ['/a/index.html/index.html', '/a'],
   ['/a//', '/a'],
   ['/', '/'],
   ['', '/'],

@@ -1,7 +1,7 @@
 import type * as apiModule from './api'
 import type * as blogModule from './blog/lists'
 import type * as homeModule from './home'
-import type * as mdxModule from './mdx/components'
+import { COMPONENTS } from './mdx/in-markdown'
 import type * as pagesModule from './pages'
 
 export { PARTS, SLOTS } from './layout/part-names'
@@ -75,21 +75,6 @@ const pages: Names<typeof pagesModule> = {
   SearchField: true,
 }
 
-/** What each component of Markdown and MDX is from outside: what may stand around it, and in it. */
-const mdx = {
-  Callout: 'div',
-  Card: 'a',
-  Cards: 'div',
-  Exact: 'div',
-  Figure: 'figure',
-  FileTree: 'div',
-  Filter: 'div',
-  Steps: 'div',
-  Tab: 'div',
-  Tabs: 'div',
-  Zoom: 'div',
-} as const satisfies Record<keyof typeof mdxModule, 'a' | 'div' | 'figure'>
-
 const isComponent = (name: string) => /^[A-Z]/.test(name)
 const from = (entry: string, names: object) =>
   Object.keys(names)
@@ -97,10 +82,12 @@ const from = (entry: string, names: object) =>
     .map((name) => [name, `docs402-theme/${entry}`] as const)
 
 /** The components of Markdown and MDX, which every page is given. */
-export const PROVIDED: readonly string[] = Object.keys(mdx)
+export const PROVIDED: readonly string[] = Object.keys(COMPONENTS)
 
 /** The element that each of them is from outside. */
-export const SHAPES: ReadonlyMap<string, 'a' | 'div' | 'figure'> = new Map(Object.entries(mdx))
+export const SHAPES: ReadonlyMap<string, 'a' | 'div' | 'figure'> = new Map(
+  Object.entries(COMPONENTS).map(([name, [shape]]) => [name, shape]),
+)
 
 /** Those that pages import: the compiler adds the import. By name, with the module. */
 export const IMPORTED: ReadonlyMap<string, string> = new Map([

@@ -48,11 +48,3 @@ it('no component has English of its own: all words are in the catalog', () => {
   // Next and feed readers know them by these names.
   expect(literals.filter((each) => !/^frame\/head\.tsx/.test(each))).toEqual([])
 })
-
-it.each([
-  ['<p>Read more</p>', 'Read more'],
-  ['<nav aria-label="Breadcrumbs" />', 'Breadcrumbs'],
-  ['<img alt={isBig ? "Large picture" : ""} />', 'Large picture'],
-])('finds the English in %s', (code, words) => {
-  expect(literalsIn('a.tsx', `export const A = () => ${code}`)).toEqual([`a.tsx:1 ${words}`])
-})

@@ -7,6 +7,7 @@ import { generatedSite } from '../../tools/generated-site'
 import { root as repository } from '../support/built'
 import { hydrated } from '../support/hydrated'
 import { expect, step, test } from '../support/test'
+import { scriptRuns } from '../support/wait-for-script'
 
 // Next compiles each page when it is asked for, which takes a busy machine its time.
 test.describe.configure({ timeout: 300_000 })
@@ -56,6 +57,7 @@ function source(name: string) {
 async function open(context: BrowserContext, route: string): Promise<Page> {
   const page = await openTab(context, server.url + route)
   await hydrated(page, 'main')
+  await scriptRuns(page)
   return page
 }
 

@@ -7,7 +7,7 @@ import { copySite, type SiteCopy } from './support/site-copy'
 
 /** An edit of each kind of source: [file, text, what is there then]. */
 const EDITS = [
-  ['pages/docs/intro.mdx', '\n## ', '\n[A link](/docs/help) that was not there: `a word`.\n\n## '],
+  ['pages/docs/intro.mdx', '\n## ', '\n[A link](/docs) that was not there: `a word`.\n\n## '],
   ['pages/docs/_meta.ts', "intro: 'Getting started'", "intro: 'First steps'"],
   ['data/site.yaml', 'tagline: Blockchain data, paid per request', 'tagline: Chain data by the request'],
   ['data/colors.css', '--accent: light-dark(#0b6b57', '--accent: light-dark(#7a1f5c'],

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import { documentAssets } from '../../packages/docs402/build/outputs/assets/document-assets'
 import { readSite } from '../../packages/docs402/content/site/site'
-import { listen } from '../../packages/sandbox/serve'
+import { listen } from '../../packages/sandbox/listen'
 import { metaPolicy } from '../../packages/static-export/csp'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')

@@ -16,7 +16,7 @@ test('everything can be downloaded as one file', () => {
   const files = unzipSync(readFileSync(path.join(out, 'documentation.zip')))
   const names = Object.keys(files)
   const docs = pages.filter(({ kind }) => kind === 'doc').map(({ route }) => `docs${route.slice(5)}.md`)
-  const programs = ['package.json', 'packages/sandbox/serve.ts', 'examples/typescript/first-call.ts']
+  const programs = ['package.json', 'packages/sandbox/listen.ts', 'examples/typescript/first-call.ts']
   const all = ['README.md', 'api/openapi.yaml', 'llms.txt', ...docs, ...programs].map((name) => `documentation/${name}`)
   expect(names).toEqual(expect.arrayContaining(all))
   const { version } = z

@@ -11,10 +11,10 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
  * Axe measures each word by itself, and a page has thousands; to leave them out by a selector costs it more than to
  * look at them.
  */
-const uncolorRepeatedWords = (page: Page) =>
-  page.evaluate(() => {
+const uncolorRepeatedWords = (page: Page, within: string) =>
+  page.locator(within).evaluateAll((parts) => {
     const seen = new Set<string>()
-    for (const word of document.querySelectorAll('pre code span:not(:has(span))')) {
+    for (const word of parts.flatMap((part) => [...part.querySelectorAll('pre code span:not(:has(span))')])) {
       const around = [word, word.parentElement, word.closest('code'), word.closest('figure')]
       const kind = around.map((element) => element?.className).join('|')
       if (seen.has(kind)) word.replaceWith(word.textContent)
@@ -47,11 +47,11 @@ async function violations(page: Page, rules: 'all' | 'colours', within: string):
  */
 export async function expectNoViolations(page: Page, within = 'html'): Promise<void> {
   // What the browser skips while it is out of sight has no colors to look at.
-  await page.evaluate(() => {
-    for (const element of document.querySelectorAll<HTMLElement>('main *'))
+  await page.locator(within).evaluateAll((parts) => {
+    for (const element of parts.flatMap((part) => [...part.querySelectorAll<HTMLElement>('*')]))
       if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible'
   })
-  await uncolorRepeatedWords(page)
+  await uncolorRepeatedWords(page, within)
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme })
     // The fixture site does not follow the system: there the choice is put where the button would put it.

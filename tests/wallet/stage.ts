@@ -8,7 +8,7 @@ import { startFront, type Answer } from '../../clients/testing/front'
 import { documentAssets } from '../../packages/docs402/build/outputs/assets/document-assets'
 import { readSite } from '../../packages/docs402/content/site/site'
 import { startSandbox } from '../../packages/sandbox/testing/paid'
-import { listen } from '../../packages/sandbox/serve'
+import { listen } from '../../packages/sandbox/listen'
 import { metaPolicy } from '../../packages/static-export/csp'
 import { waySchema, type Way } from './way'
 

@@ -1,6 +1,6 @@
 import type { Api } from '@docs402/api'
 import { jsonText } from '../../packages/api/json'
-import { unsentSchemas } from '../../packages/api/lint/unsent'
+import { unsentSchemas } from '../../packages/api/lint/schemas'
 import { pointerOf } from '../../packages/api/pointer'
 import { swaggerPointer } from '../../packages/api/read/swagger'
 

@@ -36,7 +36,7 @@ const NODE = {
   markdown: 'packages/docs402/markdown.ts',
   sandbox: 'packages/docs402/sandbox.ts',
   testing: 'packages/docs402/site-tests/index.ts',
-  misfit: 'packages/docs402/upgrade/misfit.ts',
+  'version-mismatch': 'packages/docs402/upgrade/version-mismatch.ts',
   next: 'packages/docs402/build/next/config.ts',
   'before-export': 'packages/docs402/build/before-export.ts',
   'page-compiler': 'packages/docs402/build/dev/page-compiler.ts',

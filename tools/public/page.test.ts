@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { OUTPUTS } from '../../packages/docs402/build/outputs'
 import { formatted } from '../formatted'
 import { PACKAGE, VERSION } from '../../packages/docs402/package-folder'
-import { isGenerated, PRINTABLE } from '../../packages/docs402/shared/routes'
+import { isGenerated } from '../../packages/docs402/shared/output-urls'
 import { readRecord, RECORD, withStart } from '../../packages/docs402/upgrade/start-record'
 import { PUBLIC_PAGE, publicPage } from './page'
 
@@ -23,5 +23,5 @@ it('what a new site begins with is recorded, so that the next version can tell i
 it('every URL of the page is one that links and the dev server take for a file of a build', () => {
   const urls = OUTPUTS.flatMap((output) => output.urls ?? []).map((url) => url.replaceAll(/<\w+>/g, 'x'))
   expect(urls.length).toBeGreaterThan(15)
-  expect(urls.filter((url) => !isGenerated(url) && !url.endsWith('.md') && url !== PRINTABLE)).toEqual([])
+  expect(urls.filter((url) => !isGenerated(url) && !url.endsWith('.md'))).toEqual([])
 })

@@ -3,10 +3,9 @@ import { existsSync, linkSync, readdirSync, readFileSync, renameSync, rmSync } f
 import path from 'node:path'
 import { addLine, afterwards, read } from './payment-files'
 import { isForm } from './header'
-import type { PaymentKey } from './look-up'
 import { whyOf } from './printable'
 import { membersOf } from './problem'
-import { isSettled, signedIn, type Signed } from './receipt'
+import { isSettled, signedIn, type PaymentKey, type Signed } from './receipt'
 
 /** A payment in a file, which is as secret as a key: until it is settled or expired, the payment is like cash. */
 export interface Payment extends Omit<Signed, 'to' | 'id'> {

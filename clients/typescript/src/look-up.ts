@@ -3,23 +3,7 @@ import { dollars } from './amount'
 import { decodeHeader, isForm } from './header'
 import { readPayment } from './journal'
 import { Node, NodeError, same, type Block, type NonceEvent } from './node'
-import { receiptFault } from './receipt'
-
-/** What identifies a payment. What is missing is not compared. */
-export interface PaymentKey {
-  /** Such as eip155:8453. */
-  network: string
-  from: string
-  nonce: string
-  /** The signed amount, in the token's smallest unit. */
-  value?: string | undefined
-  /** The recipient that was signed, or agreed to. */
-  to?: string | undefined
-  /** In Unix seconds. */
-  validBefore?: string | undefined
-  /** PAYMENT-RESPONSE, if there was one. */
-  receipt?: string | null | undefined
-}
+import { receiptFault, type PaymentKey } from './receipt'
 
 /** What happened to a payment. */
 export interface PaymentState {

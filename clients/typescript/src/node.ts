@@ -36,9 +36,12 @@ export interface NonceEvent {
   blockNumber: bigint
 }
 
+const clientOf = (url: string, fetchFn: typeof fetch) =>
+  createPublicClient({ transport: http(url, { retryCount: 0, fetchFn }) })
+
 /** What a node says about a nonce. Every failure is a NodeError, whatever the node responds with. */
 export class Node {
-  private readonly client: ReturnType<typeof createPublicClient>
+  private readonly client: ReturnType<typeof clientOf>
   private readonly token: Hex
   private readonly args: { authorizer: Hex; nonce: Hex }
 
@@ -63,7 +66,7 @@ export class Node {
       const text = (await textOf(response)).replaceAll(/"0x[\da-f]+"/gi, (hex) => hex.toLowerCase())
       return new Response(text, response)
     }
-    this.client = createPublicClient({ transport: http(url, { retryCount: 0, fetchFn }) })
+    this.client = clientOf(url, fetchFn)
   }
 
   /** Such as eip155:8453. */

@@ -14,6 +14,22 @@ export interface Signed {
   id: string | undefined
 }
 
+/** What identifies a payment. What is missing is not compared. */
+export interface PaymentKey {
+  /** Such as eip155:8453. */
+  network: string
+  from: string
+  nonce: string
+  /** The signed amount, in the token's smallest unit. */
+  value?: string | undefined
+  /** The recipient that was signed, or agreed to. */
+  to?: string | undefined
+  /** In Unix seconds. */
+  validBefore?: string | undefined
+  /** PAYMENT-RESPONSE, if there was one. */
+  receipt?: string | null | undefined
+}
+
 /** Reads PAYMENT-SIGNATURE. Throws a TypeError when nothing is signed in it. */
 export function signedIn(header: string): Signed {
   const { accepted, payload, extensions } = Object(decodeHeader(header))

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { dollars } from './amount'
 import { decodeHeader, isForm } from './header'
 import { openFiles, readPayment, readReceipts } from './journal'
-import { lookUp, type PaymentKey } from './look-up'
+import { lookUp } from './look-up'
 import { NodeError } from './node'
-import { isSettled } from './receipt'
+import { isSettled, type PaymentKey } from './receipt'
 
 /** What one wallet paid in a month. */
 export interface Month {

@@ -18,20 +18,8 @@ const DEFAULT_STYLES: Readonly<Record<Place, Sent['style']>> = {
   ...{ path: 'simple', query: 'form', header: 'simple', cookie: 'form', querystring: null },
 }
 
-function once<Made>(built: WeakMap<JsonObject, Made>, value: JsonObject, make: () => Made): Made {
-  const builtValue = built.get(value) ?? make()
-  built.set(value, builtValue)
-  return builtValue
-}
-
-/** Builds what is sent in requests and responses; what several operations refer to is built once. */
+/** Builds what is sent in requests and responses. */
 export class Contents {
-  private readonly built = {
-    parameters: new WeakMap<JsonObject, Parameter>(),
-    headers: new WeakMap<JsonObject, Sent>(),
-    responses: new WeakMap<JsonObject, Omit<Response, 'status'>>(),
-  }
-
   constructor(
     private readonly references: References,
     private readonly schemas: Schemas,
@@ -49,12 +37,12 @@ export class Contents {
         return []
       }
       if (place === 'header') this.references.tellHeader(name, `${its}/name`)
-      return once(this.built.parameters, parameter, () => ({
+      return {
         ...{ name, in: place, ...this.sent(parameter, its, place, 'request') },
         allowReserved: parameter.allowReserved === true,
         allowEmptyValue: parameter.allowEmptyValue === true,
         sampled: place === 'path' || parameter.required === true || parameter['x-sample'] === true,
-      }))
+      }
     })
   }
 
@@ -73,16 +61,15 @@ export class Contents {
   responses(value: Json | undefined, at: string): Response[] {
     return namedIn(value, at, (status, written, its) => {
       const { value: response, at: place } = this.references.resolve(written, its)
-      const shared = once(this.built.responses, response, () => ({
-        ...partOf(response, place),
+      return {
+        ...{ status, ...partOf(response, place) },
         summary: textOf(response.summary),
         headers: this.headers(response.headers, `${place}/headers`, 'response'),
         content: this.media(response.content, `${place}/content`, 'response'),
         links: membersOf(response.links, `${place}/links`, (name, link, linkAt): Link => {
           return { name, value: this.references.resolve(link, linkAt).value }
         }),
-      }))
-      return { status, ...shared }
+      }
     })
   }
 
@@ -90,10 +77,7 @@ export class Contents {
     return membersOf(value, at, (name, written, its) => {
       const resolved = this.references.resolve(written, its)
       this.references.tellHeader(name, its, true)
-      const shared = once(this.built.headers, resolved.value, () =>
-        this.sent(resolved.value, resolved.at, 'header', direction),
-      )
-      return { name, in: 'header' as const, ...shared }
+      return { name, in: 'header' as const, ...this.sent(resolved.value, resolved.at, 'header', direction) }
     })
   }
 

@@ -19,13 +19,7 @@ export class Examples {
   constructor(private readonly references: References) {
     const targets = {}
     this.take = schemaTaker(references, targets, { withExamples: true })
-    this.inheritance = {
-      targets,
-      levels: new WeakMap(),
-      values: new WeakMap(),
-      ambiguous: new Map(),
-      references,
-    }
+    this.inheritance = { targets, ambiguous: new Map(), references }
   }
 
   /** The examples of a parameter, header or media type. */

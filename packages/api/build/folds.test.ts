@@ -1,33 +1,15 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { writeBelow, formatPlace } from '@docs402/findings'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import {
-  faultOf,
-  lintApi,
-  loadApi,
-  requestShape,
-  resolved,
-  takeSchema,
-  type Api,
-  type Json,
-  type Schema,
-} from '../index'
+import { formatPlace } from '@docs402/findings'
+import { faultOf, lintApi, loadApi, resolved, takeSchema, type Api, type Json, type Schema } from '../index'
+import { described, folderWith } from '../testing/described'
 
 const root = path.join(import.meta.dirname, '../fixtures/traits')
 
-/** The folder of a description with these parts, in as many files as are given. */
-function folderOf(files: Record<string, string>): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'folds-'))
-  for (const [name, text] of Object.entries(files)) writeBelow(folder, name, text)
-  return folder
-}
 const START = "openapi: 3.1.0\ninfo: { title: A, version: '1' }\n"
-const apiOf = async (text: string): Promise<Api> =>
-  (await loadApi({ root: folderOf({ 'a.yaml': START + text }), file: 'a.yaml' })).api
+const apiOf = async (text: string): Promise<Api> => (await described(START + text)).api
 const errorsIn = async (files: Record<string, string>): Promise<string[]> =>
-  (await lintApi(folderOf(files), 'a.yaml'))
+  (await lintApi(folderWith(files), 'a.yaml'))
     .filter(({ severity }) => severity === 'error')
     .map((each) => `${formatPlace(each)} ${each.message} (${each.rule})`)
 
@@ -39,41 +21,6 @@ const namesOf = (schema: Schema | null | undefined) =>
 describe('a choice of one schema and null', async () => {
   const { api } = await loadApi({ root, file: 'folds.yaml' })
   const fieldNamed = (name: string) => field(api.schemas.Nullable, name)
-  const whole = (name: string) => {
-    const schema = fieldNamed(name)
-    return schema && resolved(api, schema)
-  }
-
-  it('is that schema, with what is written outside, inside and at null', () => {
-    expect(fieldNamed('number')).toMatchObject({
-      ...{ types: ['number', 'null'], choices: [], title: 'Outer, Inner', description: 'Outside.\n\nInside.\n\nNone.' },
-      ...{ formats: ['float'], limits: { minimum: '0' }, defaults: [1], examples: [0.5] },
-      ...{ deprecated: true, readOnly: true },
-    })
-    expect(fieldNamed('list')).toMatchObject({ types: ['array', 'null'], items: { description: 'A word.' } })
-    expect(fieldNamed('constant')).toMatchObject({ types: ['string', 'null'], patterns: ['^x'], choices: [] })
-    expect(fieldNamed('object')).toMatchObject({ types: ['object', 'null'], description: 'With a.' })
-    expect(namesOf(fieldNamed('object'))).toBe('a!')
-    expect(api.schemas.Nullable?.additional).toMatchObject({ types: ['string', 'null'], description: 'Anything else.' })
-  })
-
-  it('has null among its values, and in a choice of others', () => {
-    expect(fieldNamed('words')?.values?.map(({ value }) => value)).toEqual(['a', 'b', null])
-    expect(fieldNamed('choice')).toMatchObject({ types: [], description: 'Either.' })
-    expect(fieldNamed('choice')?.choices[0]?.variants.map(({ name }) => name)).toEqual(['integer', 'boolean', 'null'])
-  })
-
-  it('behind a reference is that reference or null', () => {
-    expect(fieldNamed('reference')).toMatchObject({ ref: 'Peg', types: ['null'], choices: [] })
-    expect(whole('reference')).toMatchObject({
-      ...{ types: ['object', 'null'], description: 'A peg or none.\n\nHolds a rope.' },
-    })
-    expect(whole('beside')).toMatchObject({
-      ...{ types: ['integer', 'null'], title: 'Five', limits: { minimum: '5', maximum: '100' } },
-    })
-    expect(whole('size')?.values?.map(({ value }) => value)).toEqual(['small', 'large', null])
-    expect(whole('any')?.choices[0]?.variants.map(({ name }) => name)).toEqual(['Peg', 'Tent', 'null'])
-  })
 
   it('stays a choice where the schema around it says which types there are', () => {
     expect(fieldNamed('limited')).toMatchObject({
@@ -81,13 +28,6 @@ describe('a choice of one schema and null', async () => {
       types: ['object', 'null'],
       choices: [{ variants: [{}, {}] }],
     })
-  })
-
-  it('is the same in parameters and headers', () => {
-    const [operation] = api.operations
-    expect(operation?.parameters[0]?.schema).toMatchObject({ types: ['integer', 'null'], limits: { maximum: '12' } })
-    const left = operation?.responses[0]?.headers.find(({ name }) => name === 'X-Left')
-    expect(left?.schema).toMatchObject({ types: ['integer', 'null'], description: 'How many are left.' })
   })
 
   it('does not make a default of null a mistake', async () => {
@@ -114,9 +54,8 @@ describe('two of what a value has one of', async () => {
   }
   const parameters = `[{ name: a, in: query, schema: ${forms.choice} }, { name: b, in: header, schema: ${forms.reference} }]`
   const headers = `{ X-A: { schema: ${forms.choice} }, X-B: { schema: ${forms.reference} } }`
-  const { api } = await loadApi({
-    root: folderOf({
-      'a.yaml': `${START}webhooks: { w: { post: { parameters: ${parameters}, responses: { '200': { description: A, headers: ${headers} } } } } }
+  const { api } =
+    await described(`${START}webhooks: { w: { post: { parameters: ${parameters}, responses: { '200': { description: A, headers: ${headers} } } } } }
 components:
   schemas:
     Inner: { type: integer, ${inner} }
@@ -125,10 +64,7 @@ components:
     All: { type: object, properties: { ${Object.entries(forms)
       .map(([name, schema]) => `${name === 'null' ? 'none' : name}: ${schema}`)
       .join(', ')} } }
-`,
-    }),
-    file: 'a.yaml',
-  })
+`)
   const both = { defaults: [1, 2], formats: ['int32', 'int64'] }
   const more = { externalDocs: [{ url: 'https://a.example/1' }, { url: 'https://a.example/2' }] }
 
@@ -139,20 +75,6 @@ components:
     expect(schema).toMatchObject(
       isBare ? { defaults: [1, 2] } : { ...both, ...more, xml: { name: 'outer', prefix: 'p' } },
     )
-  })
-
-  it('keeps both in parameters and headers', () => {
-    const [webhook] = api.webhooks
-    const sent = [...(webhook?.parameters ?? []), ...(webhook?.responses[0]?.headers ?? [])]
-    expect(sent.map(({ schema }) => resolved(api, schema))).toMatchObject([both, both, both, both])
-  })
-
-  it('keeps the rules of both', async () => {
-    const rules = 'not: { const: 1 }, if: { const: 2 }, then: { const: 3 }, dependentRequired: { a: [b] }'
-    const { schemas } = await apiOf(
-      `paths: {}\ncomponents: { schemas: { A: { not: { const: 4 }, anyOf: [{ type: object, ${rules} }, { type: 'null' }] } } }\n`,
-    )
-    expect(schemas.A).toMatchObject({ not: [{}, {}], conditions: [{}], dependent: [{ required: ['b'] }] })
   })
 
   it('keeps what both say of an allowed value, and of what is inside of a text', async () => {
@@ -202,10 +124,6 @@ components:
     expect(titleOf(api.schemas.Skiff)).toBe('A skiff, Any hull')
   })
 
-  it('are left out where they say the name that stands beside each property', () => {
-    expect(titleOf(api.schemas.Named)).toBeNull()
-  })
-
   it('do not name variants, which may all have the same base', () => {
     const [choice] = api.schemas.Choice?.choices ?? []
     expect(choice?.variants.map(({ name }) => name)).toEqual(['with sail', 'By oar', 'By motor'])
@@ -243,29 +161,10 @@ describe('nullable of 3.0', async () => {
 
 describe('keywords beside a reference', async () => {
   const { api } = await loadApi({ root, file: 'folds.yaml' })
-  const fieldNamed = (name: string) => {
-    const schema = field(api.schemas.Beside, name)
-    return schema && resolved(api, schema)
-  }
   const named = (name: string) => {
     const schema = api.schemas[name]
     return schema && resolved(api, schema)
   }
-
-  it('apply together with those of its target', () => {
-    expect(fieldNamed('count')?.limits).toEqual({ minimum: '1', maximum: '100' })
-    expect(namesOf(fieldNamed('needed'))).toBe('name! size')
-    expect(namesOf(fieldNamed('composed'))).toBe('more length steel')
-    expect(fieldNamed('described')).toMatchObject({
-      description: 'How many.\n\nAt most a hundred.',
-      examples: [7],
-      deprecated: true,
-    })
-    expect(fieldNamed('told')?.description).toBe('One.\n\nTwo.\n\nAt most a hundred.')
-    expect(field(fieldNamed('inner'), 'size')?.limits).toEqual({ minimum: '2', maximum: '100' })
-    const { items } = fieldNamed('list') ?? {}
-    expect(items && namesOf(resolved(api, items))).toBe('extra length steel')
-  })
 
   it('apply in a named schema that is a reference itself, and do not change its target', () => {
     expect(namesOf(named('BigPeg'))).toBe('length! weight steel')
@@ -276,22 +175,12 @@ describe('keywords beside a reference', async () => {
     expect(field(named('Peg'), 'length')?.limits).toEqual({})
   })
 
-  it('apply in bodies, and in parameters that are objects', () => {
-    const [operation] = api.operations
-    const body = operation?.body?.content.map(({ schema }) => schema && namesOf(resolved(api, schema)))
-    expect(body).toEqual(['guests name! size', 'note file!'])
-    const filter = operation?.parameters.find(({ name }) => name === 'filter')?.schema
-    expect(filter && namesOf(resolved(api, filter))).toBe('color length steel')
-    const shape = operation && requestShape(operation, api)
-    expect(shape?.bodies[1]?.fields).toMatchObject([{ name: 'file', isFile: true }])
-  })
-
   it('apply to a target in another file', async () => {
     const response = "{ $ref: './b.yaml#/Boat', required: [sail], properties: { crew: { type: integer } } }"
     const schema = `{ content: { application/json: { schema: ${response} } }, description: A }`
     const text = `${START}paths: { /a: { get: { responses: { '200': ${schema} } } } }\n`
     const other = 'Boat: { type: object, properties: { sail: { type: string } } }\n'
-    const { api: loadedApi } = await loadApi({ root: folderOf({ 'a.yaml': text, 'b.yaml': other }), file: 'a.yaml' })
+    const { api: loadedApi } = await loadApi({ root: folderWith({ 'a.yaml': text, 'b.yaml': other }), file: 'a.yaml' })
     const bodySchema = loadedApi.operations[0]?.responses[0]?.content[0]?.schema
     expect(bodySchema && namesOf(resolved(loadedApi, bodySchema))).toBe('crew sail!')
   })
@@ -315,10 +204,6 @@ describe('types that meet', () => {
       "    Own: { allOf: [{ $ref: '#/components/schemas/Base' }, { properties: { data: { type: array } } }] }\n",
     ],
     ['beside a reference', "    Own: { $ref: '#/components/schemas/Base', properties: { data: { type: array } } }\n"],
-    [
-      'around allOf',
-      "    Own: { properties: { data: { type: array } }, allOf: [{ $ref: '#/components/schemas/Base' }] }\n",
-    ],
   ])('and exclude each other %s are an error with both places', async (_, componentsText) => {
     const [error, ...more] = await errorsIn({ 'a.yaml': START + components + componentsText })
     expect(more).toEqual([])
@@ -346,16 +231,9 @@ components:
     Senior: { allOf: [{ $ref: '#/components/schemas/Adult' }, { properties: { card: {} } }] }
     Child: { allOf: [{ $ref: '#/components/schemas/Fare' }] }
 `
-  const both = "oneOf: [{ $ref: '#/components/schemas/Adult' }, { $ref: '#/components/schemas/Child' }]"
   const object = 'type: object, properties: { kind: { type: string } }'
   const mapping = "mapping: { full: Adult, half: '#/components/schemas/Child', free: '#/components/schemas/Child' }"
   it.each([
-    [
-      'with a mapping',
-      `{ ${both}, discriminator: { propertyName: kind, ${mapping} } }`,
-      ['Adult: full', 'Child: half free'],
-    ],
-    ['without a mapping', `{ ${both}, discriminator: { propertyName: kind } }`, ['Adult: Adult', 'Child: Child']],
     [
       'by inheritance with a mapping, and the name of an heir that it does not have',
       `{ ${object}, discriminator: { propertyName: kind, ${mapping} } }`,
@@ -371,26 +249,4 @@ components:
     const variants = builtSchemas.Fare?.choices[0]?.variants.map(({ name, values }) => `${name}: ${values.join(' ')}`)
     expect(variants).toEqual(expected)
   })
-})
-
-it('a parameter or a header with content has the schema of its content', async () => {
-  const { api } = await loadApi({ root, file: 'folds.yaml' })
-  const [operation] = api.operations
-  expect(operation?.parameters.find(({ name }) => name === 'sort')?.schema.ref).toBe('Peg')
-  expect(namesOf(operation?.responses[0]?.headers.find(({ name }) => name === 'X-Peg')?.schema)).toBe('length')
-})
-
-it('an operation with several tags is in the group of its first, and named in those of the others', async () => {
-  const { groups, operations } = await apiOf(`tags: [{ name: Rivers }, { name: Lakes, description: Still. }]
-paths:
-  /a: { get: { operationId: a, tags: [Rivers, Lakes, Boats, Rivers], responses: {} } }
-  /b: { get: { operationId: b, tags: [Boats], responses: {} } }
-  /c: { get: { operationId: c, tags: [Boats, Rivers], responses: {} } }
-`)
-  expect(operations.map(({ group }) => group)).toEqual(['Rivers', 'Boats', 'Boats'])
-  expect(groups.map((each) => [each.name, each.operations.join(' '), each.alsoTagged.join(' ')])).toEqual([
-    ['Rivers', 'a', 'c'],
-    ['Lakes', '', 'a'],
-    ['Boats', 'b c', 'a'],
-  ])
 })

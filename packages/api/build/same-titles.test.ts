@@ -1,12 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { expect, it } from 'vitest'
-import { loadApi } from '../load'
+import { described } from '../testing/described'
 
 /** Two operations, each with a tag of its own. */
 async function groupsOf(tags: object[], first: string, second: string) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'titles-'))
   const get = (tag: string) => ({ get: { tags: [tag], responses: { 200: { description: 'Good.' } } } })
   const text = {
     openapi: '3.1.0',
@@ -14,8 +10,7 @@ async function groupsOf(tags: object[], first: string, second: string) {
     tags,
     paths: { '/a': get(first), '/b': get(second) },
   }
-  writeFileSync(path.join(folder, 'a.json'), JSON.stringify(text, null, 2))
-  const { api, warnings } = await loadApi({ root: folder, file: 'a.json' })
+  const { api, warnings } = await described(text)
   return {
     groups: api.groups.map(({ title, description, operations }) => [title, description, operations.length]),
     messages: warnings.map(({ rule, line, message }) => `${rule} ${line} ${message}`),

@@ -1,15 +1,10 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { expect, it } from 'vitest'
-import { loadApi } from '../load'
+import { described } from '../testing/described'
 
 async function titleOf(summary: string, description = '') {
-  const folder = mkdtempSync(path.join(tmpdir(), 'titles-'))
   const get = { operationId: 'a', summary, description, responses: { 200: { description: 'Good.' } } }
   const document = { openapi: '3.1.0', info: { title: 'A', version: '1' }, paths: { '/a': { get } } }
-  writeFileSync(path.join(folder, 'a.json'), JSON.stringify(document))
-  const { api } = await loadApi({ root: folder, file: 'a.json' })
+  const { api } = await described(document)
   return api.operations.map((operation) => [operation.summary, operation.description])[0]
 }
 

@@ -1,21 +1,16 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { expect, it } from 'vitest'
-import { formatPlace, readText, writeBelow } from '@docs402/findings'
+import { formatPlace, readText } from '@docs402/findings'
 import { loadApi } from '../load'
+import { folderWith } from '../testing/described'
 import { compareApis, sentenceOf } from './index'
 
 const base = readText(import.meta.dirname, 'fixtures/pets.yaml')
 
 const texts = new Map<string, ReturnType<typeof loadApi>>()
 
+/** Loads a description, each once. */
 function loaded(text: string, name: string) {
-  const before = texts.get(name + text)
-  if (before) return before
-  const root = mkdtempSync(path.join(tmpdir(), 'compare-'))
-  writeBelow(root, name, text)
-  const description = loadApi({ root, file: name })
+  const description = texts.get(name + text) ?? loadApi({ root: folderWith({ [name]: text }), file: name })
   texts.set(name + text, description)
   return description
 }

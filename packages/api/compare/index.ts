@@ -1,17 +1,43 @@
 import type { Api, OperationGroup } from '../model'
+import { named } from '../pointer'
 import { type ApiChange, type Comparison, isKept, type Pair } from './change'
 import { groupPairs, operationPairs, schemaPairs } from './match'
-import { mergeChanges } from './merge'
 import { labelOf, OperationComparison } from './operations'
 import { SchemaComparison } from './schemas'
 import { added, ANYBODY, pairChanges, removed, renamed, type Spot } from './spot'
 import { termChanges } from './terms'
-import { schemaOf, usesOf } from './uses'
+import { usesOf } from './uses'
 
 export type { ApiChange, Aspect, ChangedPart, ChangePlace, Comparison, Pair } from './change'
 export { isKept } from './change'
 export { callOf } from './operations'
 export { sentenceOf } from './sentences'
+
+/** Aspects that are the same change wherever they are written: one price of many operations. */
+const ANYWHERE = new Set(['price', 'security', 'limit', 'group'])
+
+/** What is the same in several operations: written in one place, or to the same effect. */
+function keyOf(change: ApiChange): string {
+  const { operations: _, breaking: __, ...rest } = change
+  if (change.kind === 'changed' && ANYWHERE.has(change.aspect) && change.part === 'operation')
+    return JSON.stringify([change.aspect, change.before, change.after])
+  return JSON.stringify(rest)
+}
+
+/** Joins changes that several operations share, with the ids of all of them; the order is that of the first of each. */
+function mergeChanges(changes: readonly ApiChange[]): ApiChange[] {
+  const merged = new Map<string, ApiChange>()
+  for (const change of changes) {
+    const key = keyOf(change)
+    const first = merged.get(key)
+    if (!first) merged.set(key, { ...change, operations: [...change.operations] })
+    else {
+      first.operations = [...new Set([...first.operations, ...change.operations])]
+      first.breaking ||= change.breaking
+    }
+  }
+  return [...merged.values()]
+}
 
 /** Groups of operations; a group is written where its first operation names it. */
 function groupChanges(pairs: Comparison['groups'], before: Api, after: Api): ApiChange[] {
@@ -38,8 +64,8 @@ function schemaChanges(
 ): ApiChange[] {
   const uses = { before: usesOf(before), after: usesOf(after) }
   return pairs.flatMap(({ before: was, after: is }): ApiChange[] => {
-    const old = was === null ? undefined : schemaOf(before, was)
-    const next = is === null ? undefined : schemaOf(after, is)
+    const old = was === null ? undefined : named(before.schemas, was)
+    const next = is === null ? undefined : named(after.schemas, is)
     const name = is ?? was ?? ''
     const spot: Spot = { part: 'schema', name, within: null, use: uses[next ? 'after' : 'before'].get(name) ?? ANYBODY }
     if (!next) return old ? [removed(spot, old.at, false)] : []
@@ -49,7 +75,7 @@ function schemaChanges(
 }
 
 /** Members that say where something is, or are made of the rest. */
-const MADE = new Set(['at', 'anchor', 'exampleRequest', 'serverUrl', 'variables'])
+const DERIVED_KEYS = new Set(['at', 'anchor', 'exampleRequest', 'serverUrl', 'variables'])
 
 /** Whether something is written elsewhere: a made example, or a field that allOf brings in. */
 const isCopy = (value: unknown): boolean =>
@@ -61,7 +87,7 @@ const isCopy = (value: unknown): boolean =>
 /** What something says, without copies. @param renamed schemas, by the names that they had */
 const textOf = (value: unknown, renamed: ReadonlyMap<unknown, string> = new Map()): string =>
   JSON.stringify(value, (key, member: unknown) => {
-    if (MADE.has(key)) return undefined
+    if (DERIVED_KEYS.has(key)) return undefined
     if (Array.isArray(member)) return member.filter((item) => !isCopy(item))
     return key === 'ref' || key === 'name' ? (renamed.get(member) ?? member) : member
   })
@@ -86,7 +112,8 @@ function rewordings(
   return [
     ...calls.flatMap((pair) => (!ids.has(pair.after.id) && isOther(pair.before, pair.after) ? pair.after.id : [])),
     ...names.flatMap((pair) => {
-      const isReworded = !isChanged(pair.after) && isOther(schemaOf(before, pair.before), schemaOf(after, pair.after))
+      const isReworded =
+        !isChanged(pair.after) && isOther(named(before.schemas, pair.before), named(after.schemas, pair.after))
       return isReworded ? pair.after : []
     }),
   ]

@@ -1,9 +1,10 @@
 import type { Api, Choice, Property, Schema } from '../model'
+import { named } from '../pointer'
 import type { ApiChange } from './change'
 import { ruleChanges } from './schema-rules'
 import { added, changed, deprecation, removed, requirement, type Spot } from './spot'
 import { plainSchema, plainTypeWords, typeWords } from './type-words'
-import { schemaOf, type Use } from './uses'
+import type { Use } from './uses'
 
 type Types = Schema['types']
 
@@ -37,7 +38,7 @@ export class SchemaComparison {
   /** Whether two named schemas are the same but for their names. */
   isSame = (before: string, after: string): boolean => {
     if (before === after) return true
-    const [old, next] = [schemaOf(this.before, before), schemaOf(this.after, after)]
+    const [old, next] = [named(this.before.schemas, before), named(this.after.schemas, after)]
     if (!old || !next) return false
     const key = `${before}\n${after}`
     const kept = this.alike.get(key)

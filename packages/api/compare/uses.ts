@@ -1,4 +1,3 @@
-import { named } from '../pointer'
 import type { Api, Media, Operation, Schema } from '../model'
 
 /** Who uses something. */
@@ -61,6 +60,3 @@ export function usesOf(api: Pick<Api, 'operations' | 'webhooks' | 'schemas'>): R
   for (const webhook of api.webhooks) visit(webhook, true, webhook.id)
   return new Map([...uses].map(([name, use]) => [name, { ...use, operations: [...use.operations] }]))
 }
-
-/** Named schemas of an API, which may be called `constructor`. */
-export const schemaOf = (api: Pick<Api, 'schemas'>, name: string): Schema | undefined => named(api.schemas, name)

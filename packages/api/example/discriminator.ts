@@ -2,7 +2,7 @@ import type { References } from '../build/references'
 import { isJsonObject, type Json, type JsonObject } from '../json'
 import { pointerOf } from '../pointer'
 import { partsOf, type Targets } from '../validate/schema-parts'
-import { joined, Level, levelOf, OPEN } from './level'
+import { joined, levelOf, type Level } from './level'
 
 const NAMED = '#/components/schemas/'
 const lastOf = (reference: string) => pointerOf(reference.replace('#', '')).at(-1) ?? reference
@@ -12,29 +12,8 @@ const isSame = (target: string, reference: string) => target === reference || ta
 export interface Inheritance {
   targets: Targets
   references: Pick<References, 'target' | 'heirsOf'>
-  /** Of schemas that were looked at. */
-  levels: WeakMap<JsonObject, Level>
-  /** Of schemas that were met, by where they may stand. */
-  values: WeakMap<JsonObject, Map<string, MadeValue>>
   /** How often no value was found that matches one variant alone, by the list of variants of a `oneOf`. */
   ambiguous: Map<Json, number>
-}
-
-/** The level of a schema, which is worked out once. */
-export function levelIn(schema: Json, { levels, targets }: Inheritance): Level {
-  if (!isJsonObject(schema)) return OPEN
-  const level = levels.get(schema) ?? levelOf(schema, targets)
-  levels.set(schema, level)
-  return level
-}
-
-/** A value, the references that lead to it, how deep it goes and if it ends there, and its length in characters. */
-export interface MadeValue {
-  value: Json | undefined
-  refs: ReadonlySet<string>
-  height: number
-  isCut: boolean
-  length: number
 }
 
 /** The value by which a discriminator tells the schema behind a reference: that of its mapping, else its name. */
@@ -51,13 +30,10 @@ function telling({ propertyName }: JsonObject, value: string): JsonObject {
 /** The key of a part that has the value of a discriminator. */
 export const TOLD = '$told'
 
-/** The value of a variant's discriminator as a part of its schema; null where the variant has no name. */
-export function toldByVariant(part: JsonObject, variant: Json, targets: Targets): JsonObject | null {
-  const { discriminator } = part
-  const [reference] = levelOf(variant, targets).refs
-  return isJsonObject(discriminator) && reference !== undefined
-    ? telling(discriminator, valueOf(discriminator, reference))
-    : null
+/** The value of a variant's discriminator as a part of its schema; none where the variant has no name. */
+export function toldByVariant({ discriminator }: JsonObject, { refs: [reference] }: Level): JsonObject[] {
+  const isTold = isJsonObject(discriminator) && reference !== undefined
+  return isTold ? [telling(discriminator, valueOf(discriminator, reference))] : []
 }
 
 /**
@@ -71,8 +47,9 @@ export function heirsOf(part: JsonObject, level: Level, { targets, references }:
   const takesIn = (reference: string) =>
     targets[reference] !== part && partsOf(targets[reference], targets).includes(part)
   const heir = level.refs.find(takesIn)
-  const taggedLevel = (reference: string): Level =>
-    new Level([telling(discriminator, valueOf(discriminator, reference))], [])
+  const taggedLevel = (reference: string): Level => ({
+    ...{ parts: [telling(discriminator, valueOf(discriminator, reference))], refs: [] },
+  })
   if (heir !== undefined) return [taggedLevel(heir)]
   const mapped = Object.values(isJsonObject(discriminator.mapping) ? discriminator.mapping : {})
   const named = mapped.flatMap((target) => {

@@ -18,8 +18,6 @@ const named: JsonObject = Object.fromEntries(
 const inheritance = () => ({
   targets,
   references: new References({ components: { schemas: named } }),
-  levels: new WeakMap(),
-  values: new WeakMap(),
   ambiguous: new Map(),
 })
 

@@ -1,15 +1,15 @@
-import { isJsonObject, jsonText, plain, type Json, type JsonObject } from '../json'
+import { jsonText, plain, type Json } from '../json'
 import { faultOf } from '../validate/fault-of'
-import { valuesInDescription } from './described-values'
 import { HIDING, type Direction } from './direction'
-import { levelIn, type Inheritance, type MadeValue } from './discriminator'
-import { joined, type Level, together } from './level'
+import type { Inheritance } from './discriminator'
+import { joined, type Level, levelOf, together, typesOf } from './level'
 import { listAt } from './list'
 import { numberCandidates } from './number'
 import { objectAt } from './object'
 import { optionsOf } from './options'
-import { CANDIDATES, type Maker, type Place } from './place'
+import { CANDIDATES, type Place } from './place'
 import { textCandidates, word } from './text'
+import { valuesInDescription } from './written'
 
 /** What a value may become; how long, in characters, and how deep. */
 export interface Bounds {
@@ -30,10 +30,8 @@ const ROUNDS = 2
 const PATIENCE = 3
 
 /** Makes one value of a schema; what a check said of the one before comes with `faults`. */
-export class Generator implements Maker {
+export class Generator {
   private length = 0
-  /** What the value that is being made depends on: references, how deep it goes, and whether that left something out. */
-  private inner = { refs: new Set<string>(), depth: 0, isCut: false }
 
   /** @param faults how often a value had a fault, by its path: there the next candidate is taken */
   constructor(
@@ -51,55 +49,14 @@ export class Generator implements Maker {
   value(schema: Json, place: Place): Json | undefined {
     this.add(1)
     if (schema === false) return undefined
-    const level = levelIn(schema, this.inheritance)
-    if (!isJsonObject(schema) || level.refs.length === 0 || place.variation > 0 || this.hasFaultIn(place))
-      return this.chosen(schema, level, place, new Set())
-    return this.shared(schema, level, place)
-  }
-
-  /** The value of a schema that others refer to: made once, and taken again where it would be the same. */
-  private shared(schema: JsonObject, level: Level, place: Place): Json | undefined {
-    const values = this.inheritance.values.get(schema) ?? new Map<string, MadeValue>()
-    this.inheritance.values.set(schema, values)
-    const key = `${this.direction} ${place.isNeeded} ${place.isLast}`
-    const depth = place.path.length
-    // What goes as deep as it may is the same only where there is as much room.
-    const keyHere = `${key} ${this.bounds.deepest - depth}`
-    const kept = [values.get(key), values.get(keyHere)].find(
-      (each) =>
-        each &&
-        (each.isCut || depth + each.height <= this.bounds.deepest) &&
-        !place.stack.some((ref) => each.refs.has(ref)),
-    )
-    if (kept) {
-      this.add(kept.length)
-      this.note(kept.refs, depth + kept.height)
-      this.inner.isCut ||= kept.isCut
-      return kept.value
-    }
-    const around = this.inner
-    const inner = { refs: new Set<string>(), depth, isCut: false }
-    const start = this.length
-    this.inner = inner
-    const value = this.chosen(schema, level, place, new Set())
-    this.inner = around
-    this.note(inner.refs, inner.depth)
-    this.inner.isCut ||= inner.isCut
-    const { refs, isCut } = inner
-    const entry = { value, refs, height: inner.depth - depth, length: this.length - start, isCut }
-    if (!place.stack.some((ref) => refs.has(ref))) values.set(isCut ? keyHere : key, entry)
-    return value
-  }
-
-  private note(refs: Iterable<string>, depth: number): void {
-    for (const ref of refs) this.inner.refs.add(ref)
-    this.inner.depth = Math.max(this.inner.depth, depth)
+    return this.chosen(schema, levelOf(schema, this.targets), place, new Set())
   }
 
   get targets() {
     return this.inheritance.targets
   }
 
+  /** Counts characters of the value. @throws {TooLarge} */
   add(characters: number): void {
     this.length += characters
     if (this.length > this.bounds.largest) throw new TooLarge()
@@ -109,15 +66,9 @@ export class Generator implements Maker {
     return this.faults.size === 0 ? 0 : (this.faults.get(path.join('/')) ?? 0)
   }
 
+  /** Whether a place had so many faults that what is optional there is left out. */
   isFaulty({ path }: Place): boolean {
     return this.faultsAt(path) >= PATIENCE
-  }
-
-  /** Whether a value at a place, or inside of it, had a fault. */
-  private hasFaultIn({ path }: Place): boolean {
-    if (this.faults.size === 0) return false
-    const key = path.join('/')
-    return path.length === 0 || [...this.faults.keys()].some((each) => each === key || each.startsWith(`${key}/`))
   }
 
   isValid(schema: Json, value: Json): boolean {
@@ -127,7 +78,6 @@ export class Generator implements Maker {
   /** The value with the first choice of variants that can be met. */
   private chosen(schema: Json, level: Level, place: Place, done: ReadonlySet<Json>): Json | undefined {
     const rounds = Math.max(0, ...level.refs.map((ref) => place.stack.filter((each) => each === ref).length))
-    this.note(level.refs, place.path.length)
     if (rounds > (place.isNeeded ? ROUNDS : 0)) return undefined
     const options = optionsOf(level, done, this.inheritance)
     if (!options) return this.plainValue(schema, level, place)
@@ -138,14 +88,13 @@ export class Generator implements Maker {
     let first: Json | undefined
     for (let again = 0; again < VARIATIONS; again++) {
       for (let index = 0; index < options.levels.length; index++) {
-        const at = (index + turn) % options.levels.length
-        const option = options.levels[at]
-        const whole = option && joined(level, option())
+        const option = options.levels[(index + turn) % options.levels.length]
+        const whole = option && joined(level, option)
         const here = again === 0 ? place : { ...place, variation: place.variation + again }
         const value = whole && this.chosen(schema, whole, here, new Set([...done, of]))
         if (value === undefined) continue
         if (!exclusive || failures >= SEARCHES) return value
-        if (!this.matchesSeveral(exclusive.all, exclusive.open[at] ?? null, value)) return value
+        if (exclusive.filter((variant) => this.isValid(variant, value)).length < 2) return value
         first ??= value
         this.length = start
       }
@@ -156,21 +105,13 @@ export class Generator implements Maker {
     return first
   }
 
-  /** Whether a value matches more than one of the variants: mostly only that which it is made of. */
-  private matchesSeveral(variants: readonly Json[], option: Json, value: Json): boolean {
-    const others = variants.filter((variant) => variant !== option)
-    const first = others.findIndex((variant) => this.isValid(variant, value))
-    if (first < 0) return false
-    return [option, ...others.slice(first + 1)].some((variant) => this.isValid(variant, value))
-  }
-
   /** A written value if one is valid, else one that is made. */
   private plainValue(schema: Json, level: Level, place: Place): Json | undefined {
     const { parts } = level
-    const { types, isSaid } = level.types
+    const { types, isSaid } = typesOf(level)
     const turn = place.variation + this.faultsAt(place.path)
-    const alone = levelIn(schema, this.inheritance)
-    const whole = alone === level ? schema : together([schema, ...parts.filter((part) => !alone.parts.includes(part))])
+    const alone = levelOf(schema, this.targets)
+    const whole = together([schema, ...parts.filter((part) => !alone.parts.includes(part))])
     const written = valuesInDescription(parts, types, this)
     const valid: Json[] = []
     for (const value of written) {
@@ -199,26 +140,18 @@ export class Generator implements Maker {
     if (type === 'object') return objectAt(this, level, place)
     if (type === 'array') return listAt(this, level, place)
     if (type === 'null') return null
-    const check = level.isPlain ? null : schema
-    if (type === 'boolean') return this.first([true, false], check, place, turn, true)
-    if (type === 'string') return this.first(textCandidates(parts), check, place, turn, word(parts))
-    const numbers = numberCandidates(parts, type === 'integer')
-    return this.first(numbers, check, place, turn, 0)
+    if (type === 'boolean') return this.first([true, false], schema, place, turn, true)
+    if (type === 'string') return this.first(textCandidates(parts), schema, place, turn, word(parts))
+    return this.first(numberCandidates(parts, type === 'integer'), schema, place, turn, 0)
   }
 
-  /** The first valid candidate of those that are checked by a schema, if one says anything; where there is none and something has to stand, what is expected. */
-  private first(
-    all: Iterable<Json>,
-    schema: Json | null,
-    place: Place,
-    turn: number,
-    otherwise: Json,
-  ): Json | undefined {
+  /** The first valid candidate; where there is none and something has to stand, what is expected. */
+  private first(all: Iterable<Json>, schema: Json, place: Place, turn: number, otherwise: Json): Json | undefined {
     const valid: Json[] = []
     let count = 0
     for (const value of all) {
       if (valid.length > turn || count++ > CANDIDATES) break
-      if (!valid.includes(value) && (schema === null || this.isValid(schema, value))) valid.push(value)
+      if (!valid.includes(value) && this.isValid(schema, value)) valid.push(value)
     }
     const taken = valid.at(-1) ?? (place.isLast ? otherwise : undefined)
     return taken === undefined ? undefined : this.counted(taken)
@@ -227,10 +160,8 @@ export class Generator implements Maker {
   /** Whether an optional value may still be shown: what has parts, only so deep. */
   fits(schema: Json, { path }: Place): boolean {
     if (path.length < this.bounds.deepest) return true
-    const { parts, types } = levelIn(schema, this.inheritance)
-    const [type] = types.types
-    const isShown = type !== 'object' && type !== 'array' && !parts.some((part) => part.oneOf ?? part.anyOf)
-    if (!isShown) this.inner.isCut = true
-    return isShown
+    const level = levelOf(schema, this.targets)
+    const [type] = typesOf(level).types
+    return type !== 'object' && type !== 'array' && !level.parts.some((part) => part.oneOf ?? part.anyOf)
   }
 }

@@ -3,29 +3,10 @@ import { JSON_TYPES, type JsonType } from '../model/schema'
 import { partsOf, type Targets } from '../validate/schema-parts'
 
 /** All that applies to one value: the schema, what it refers to, and the parts of its allOf; and these references. */
-export class Level {
-  private typesOnce: ReturnType<typeof typesOf> | undefined
-  private plainOnce: boolean | undefined
-
-  constructor(
-    readonly parts: readonly JsonObject[],
-    readonly refs: readonly string[],
-  ) {}
-
-  /** The types that a value may have, and whether any are said. */
-  get types() {
-    return (this.typesOnce ??= typesOf(this.parts))
-  }
-
-  /** Whether nothing but a type is said, so that any value of that is right. */
-  get isPlain() {
-    return (this.plainOnce ??= this.parts.every((part) => Object.keys(part).every((key) => PLAIN.has(key))))
-  }
+export interface Level {
+  parts: readonly JsonObject[]
+  refs: readonly string[]
 }
-
-const PLAIN = new Set([
-  ...['type', 'description', 'readOnly', 'writeOnly', '$ref', 'allOf', 'example', 'examples', 'default', 'xml'],
-])
 
 const refOf = ({ $ref, $dynamicRef }: JsonObject): string[] =>
   [$ref, $dynamicRef].flatMap((each) => (typeof each === 'string' ? [each] : []))
@@ -33,15 +14,14 @@ const refOf = ({ $ref, $dynamicRef }: JsonObject): string[] =>
 /** The level of a schema that says anything of a value. */
 export function levelOf(schema: Json | undefined, targets: Targets): Level {
   const parts = [...new Set(partsOf(schema, targets))]
-  return new Level(parts, parts.flatMap(refOf))
+  return { parts, refs: parts.flatMap(refOf) }
 }
 
 /** Two levels that apply together. */
-export const joined = (one: Level, other: Level): Level =>
-  new Level([...new Set([...one.parts, ...other.parts])], [...new Set([...one.refs, ...other.refs])])
-
-/** A level that says nothing. */
-export const OPEN = new Level([], [])
+export const joined = (one: Level, other: Level): Level => ({
+  parts: [...new Set([...one.parts, ...other.parts])],
+  refs: [...new Set([...one.refs, ...other.refs])],
+})
 
 /** The tightest limit that the parts set; undefined if none does. */
 export function limitOf(parts: readonly JsonObject[], key: string): number | undefined {
@@ -63,7 +43,7 @@ const isType = (type: Json): type is JsonType => JSON_TYPES.some((each) => each 
  * The types that a value may have, null last: those that all parts allow, else what their keywords are about; none if
  * types exclude each other or nothing is said.
  */
-function typesOf(parts: readonly JsonObject[]): { types: JsonType[]; isSaid: boolean } {
+export function typesOf({ parts }: Level): { types: JsonType[]; isSaid: boolean } {
   const lists = parts.flatMap(({ type }) => (type === undefined ? [] : [[type].flat().filter(isType)]))
   const [first, ...more] = lists
   if (!first) {

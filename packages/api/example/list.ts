@@ -1,9 +1,10 @@
 import { isJsonObject, jsonText, listOf, type Json } from '../json'
+import type { Generator } from './generator'
 import { type Level, limitOf, limits, together } from './level'
-import { CANDIDATES, type Maker, type Place, placeInside } from './place'
+import { CANDIDATES, type Place, placeInside } from './place'
 
 /** A list with as many items as it has to have, and one where none is needed; undefined if one that is needed has no value. */
-export function listAt(maker: Maker, level: Level, place: Place): Json[] | undefined {
+export function listAt(maker: Generator, level: Level, place: Place): Json[] | undefined {
   const { parts } = level
   const first = parts.map(({ prefixItems }) => listOf(prefixItems)).reduce((a, b) => (b.length > a.length ? b : a), [])
   const items = parts.flatMap((part) => part.items ?? part.unevaluatedItems ?? []).filter(limits)
@@ -34,7 +35,7 @@ export function listAt(maker: Maker, level: Level, place: Place): Json[] | undef
 }
 
 /** An item that is none of the others, if a list may have each once. */
-function itemAt(maker: Maker, schema: Json, place: Place, others: ReadonlySet<string> | null): Json | undefined {
+function itemAt(maker: Generator, schema: Json, place: Place, others: ReadonlySet<string> | null): Json | undefined {
   for (let variation = place.variation; variation < place.variation + CANDIDATES; variation++) {
     const item = maker.value(schema, { ...place, variation })
     if (item === undefined || !others?.has(jsonText(item))) return item

@@ -1,12 +1,13 @@
 import { isJsonObject, listOf, type Json, type JsonObject } from '../json'
 import { isHidden } from './direction'
+import type { Generator } from './generator'
 import { entriesOf, type Level, limitOf, limits, membersOf, requiredOf, together } from './level'
 import { WITHOUT } from './options'
-import { type Maker, type Place, placeInside, WHOLE } from './place'
+import { type Place, placeInside, WHOLE } from './place'
 import { textCandidates } from './text'
 
 /** An object with all members that fit, in the order of the description; undefined if one that is needed has no value. */
-export function objectAt(maker: Maker, level: Level, place: Place): JsonObject | undefined {
+export function objectAt(maker: Generator, level: Level, place: Place): JsonObject | undefined {
   const { parts } = level
   const required = requiredOf(parts)
   const rest = parts.flatMap(
@@ -43,7 +44,7 @@ export function objectAt(maker: Maker, level: Level, place: Place): JsonObject |
 }
 
 /** What a required member is that no properties describe. */
-function describedMember(maker: Maker, parts: readonly JsonObject[], name: string, rest: readonly Json[]): Json[] {
+function describedMember(maker: Generator, parts: readonly JsonObject[], name: string, rest: readonly Json[]): Json[] {
   const patterned = entriesOf(parts, 'patternProperties')
     .filter(([pattern]) => maker.isValid({ pattern }, name))
     .map(([, schema]) => schema)
@@ -53,7 +54,7 @@ function describedMember(maker: Maker, parts: readonly JsonObject[], name: strin
 
 /** Names for members that the description does not name. */
 function namesFor(
-  maker: Maker,
+  maker: Generator,
   parts: readonly JsonObject[],
   entries: readonly [string, Json][],
   count: number,
@@ -73,7 +74,7 @@ function namesFor(
 
 /** Members whose names match a pattern, where an object has to have more. */
 function addPatterned(
-  maker: Maker,
+  maker: Generator,
   parts: readonly JsonObject[],
   entries: readonly [string, Json][],
   add: (name: string, schema: Json) => boolean,

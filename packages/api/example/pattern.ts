@@ -40,23 +40,7 @@ function* stylesOf(): Generator<Style> {
  * @param pattern of JSON Schema: not anchored, ECMA-262 with the flag u where it can have it
  * @returns nothing for what is no regular expression
  */
-export function* textsOf(pattern: string): Generator<string> {
-  const texts = written.get(pattern) ?? { texts: [], more: candidates(pattern) }
-  written.set(pattern, texts)
-  for (let index = 0; ; index++) {
-    if (index === texts.texts.length) {
-      const next = texts.more.next()
-      if (next.done) return
-      texts.texts.push(next.value)
-    }
-    yield texts.texts[index] ?? ''
-  }
-}
-
-/** What was written for a pattern: a description has few of them, each in many places. */
-const written = new Map<string, { texts: string[]; more: Generator<string, void> }>()
-
-function* candidates(pattern: string): Generator<string, void> {
+export function* textsOf(pattern: string): Generator<string, void> {
   const flags = regExpOf(pattern, 'u') ? 'u' : ''
   const tree = treeOf(pattern, flags === 'u')
   if (!tree) return
@@ -78,18 +62,9 @@ function treeOf(pattern: string, unicode: boolean): AST.Pattern | null {
 }
 
 /** The characters that a part of a pattern allows, by alphabet; empty alphabets are left out. */
-const allowed = new Map<string, string[][]>()
-
 function runsOf(raw: string, flags: string): string[][] {
-  const key = `${flags} ${raw}`
-  const listed = allowed.get(key)
-  if (listed) return listed
   const one = regExpOf(`^(?:${raw})$`, flags)
-  const runs = ALPHABETS.map((alphabet) => [...alphabet].filter((each) => one?.test(each))).filter(
-    ({ length }) => length > 0,
-  )
-  allowed.set(key, runs)
-  return runs
+  return ALPHABETS.map((alphabet) => [...alphabet].filter((each) => one?.test(each))).filter(({ length }) => length > 0)
 }
 
 /** Writes one candidate. */

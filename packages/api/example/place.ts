@@ -1,6 +1,3 @@
-import type { Json } from '../json'
-import type { Targets } from '../validate/schema-parts'
-import type { Direction } from './direction'
 import type { Level } from './level'
 
 /** Where a value is made. */
@@ -20,21 +17,6 @@ export const WHOLE: Place = { path: [], stack: [], isNeeded: true, isLast: true,
 
 /** So many candidates are tried for one value. */
 export const CANDIDATES = 200
-
-/** What objects and lists need of what makes values. */
-export interface Maker {
-  readonly targets: Targets
-  readonly direction: Direction
-  /** A value of a schema; undefined if there is none. */
-  value(schema: Json, place: Place): Json | undefined
-  isValid(schema: Json, value: Json): boolean
-  /** Whether an optional value may still be shown: what has parts, only so deep. */
-  fits(schema: Json, place: Place): boolean
-  /** Whether a place had so many faults that what is optional there is left out. */
-  isFaulty(place: Place): boolean
-  /** Counts characters of the value. @throws {TooLarge} */
-  add(characters: number): void
-}
 
 /** The place of a member or an item. */
 export const placeInside = (place: Place, { refs }: Level, key: string, isNeeded: boolean): Place => ({

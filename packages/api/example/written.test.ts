@@ -1,17 +1,18 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { expect, it } from 'vitest'
-import { writeBelow } from '@docs402/findings'
-import { lintApi, loadApi, publicDocument } from '../index'
+import { lintApi, publicDocument } from '../index'
+import { described, folderWith } from '../testing/described'
 
-function folderOf(text: string): string {
-  const root = mkdtempSync(path.join(tmpdir(), 'written-'))
-  writeBelow(root, 'a.yaml', text)
-  return root
-}
 const HEAD = "info: { title: A, version: '1' }\nservers: [{ url: https://a.dev }]\ntags: [{ name: T }]\n"
-const description = (version: string, schema: string, { media = '', more = '', type = 'application/json' } = {}) => {
+interface Written {
+  version?: string
+  media?: string
+  more?: string
+  type?: string
+}
+const description = (
+  schema: string,
+  { version = '3.1.0', media = '', more = '', type = 'application/json' }: Written = {},
+) => {
   const content = `{ ${type}: { schema: ${schema}${media} } }`
   return `openapi: ${version}\n${HEAD}paths:
   /a:
@@ -23,46 +24,30 @@ const description = (version: string, schema: string, { media = '', more = '', t
 ${more}`
 }
 const missing = async (text: string) =>
-  (await lintApi(folderOf(text), 'a.yaml')).filter(({ rule }) => rule === 'example-missing').length
+  (await lintApi(folderWith({ 'a.yaml': text }), 'a.yaml')).filter(({ rule }) => rule === 'example-missing').length
 
 const fields = 'a: { type: string, examples: [x] }, b: { type: integer, examples: [1] }'
 const object = `{ type: object, properties: { ${fields} } }`
-it.each([
-  ['of 3.1 at every field', description('3.1.0', object)],
-  ['of 3.2 at every field', description('3.2.0', object)],
-  ['of 3.0 at every field', description('3.0.3', object.replaceAll(/examples: \[(\w)\]/g, 'example: $1'))],
-  [
-    'as a map of names at every field',
-    description('3.0.3', object.replaceAll(/examples: \[(\w)\]/g, 'examples: { one: { value: $1 } }')),
-  ],
-  [
-    'as the extension of 2.0 at every field',
-    description('3.0.3', object.replaceAll(/examples: \[(\w)\]/g, 'x-example: $1')),
-  ],
-  ['at the fields of items', description('3.1.0', `{ type: array, items: ${object} }`)],
-  [
-    'at the fields of parts',
-    description('3.1.0', `{ allOf: [${object}, { properties: { c: { type: string, examples: [y] } } }] }`),
-  ],
-  ['at the fields of a choice with null', description('3.1.0', `{ anyOf: [${object}, { type: 'null' }] }`)],
-  ['at the fields of a variant', description('3.1.0', `{ oneOf: [${object}, { type: integer }] }`)],
-  [
-    'at a field, beside allowed values and defaults',
-    description('3.1.0', `{ properties: { ${fields}, c: { enum: [z] }, d: { default: 4 } } }`),
-  ],
-  [
-    'at the values of a map',
-    description('3.1.0', '{ type: object, additionalProperties: { type: string, examples: [x] } }'),
-  ],
-  [
-    'of a referenced schema',
-    description('3.1.0', `{ $ref: '#/components/schemas/A' }`, { more: `components: { schemas: { A: ${object} } }\n` }),
-  ],
-  ['in XML', description('3.1.0', object, { type: 'application/xml' })],
-  ['as a list at the media type', description('3.1.0', '{ type: object }', { media: ', examples: [{ a: 1 }]' })],
-  ['as a map at the schema', description('3.1.0', '{ type: object, examples: { one: { value: { a: 1 } } } }')],
-])('examples %s are examples', async (_, text) => {
-  expect(await missing(text)).toBe(0)
+const in30 = (form: string) => object.replaceAll(/examples: \[(\w)\]/g, form)
+const version = '3.0.3'
+it.each<[where: string, schema: string, more?: Written]>([
+  ['of 3.1 at every field', object],
+  ['of 3.2 at every field', object, { version: '3.2.0' }],
+  ['of 3.0 at every field', in30('example: $1'), { version }],
+  ['as a map of names at every field', in30('examples: { one: { value: $1 } }'), { version }],
+  ['as the extension of 2.0 at every field', in30('x-example: $1'), { version }],
+  ['at the fields of items', `{ type: array, items: ${object} }`],
+  ['at the fields of parts', `{ allOf: [${object}, { properties: { c: { type: string, examples: [y] } } }] }`],
+  ['at the fields of a choice with null', `{ anyOf: [${object}, { type: 'null' }] }`],
+  ['at the fields of a variant', `{ oneOf: [${object}, { type: integer }] }`],
+  ['at a field, beside values and defaults', `{ properties: { ${fields}, c: { enum: [z] }, d: { default: 4 } } }`],
+  ['at the values of a map', '{ type: object, additionalProperties: { type: string, examples: [x] } }'],
+  ['of a reference', `{ $ref: '#/components/schemas/A' }`, { more: `components: { schemas: { A: ${object} } }\n` }],
+  ['in XML', object, { type: 'application/xml' }],
+  ['as a list at the media type', '{ type: object }', { media: ', examples: [{ a: 1 }]' }],
+  ['as a map at the schema', '{ type: object, examples: { one: { value: { a: 1 } } } }'],
+])('examples %s are examples', async (_, schema, more) => {
+  expect(await missing(description(schema, more))).toBe(0)
 })
 
 it.each([
@@ -70,7 +55,7 @@ it.each([
   ['an item has none', '{ type: array, items: { type: string } }'],
   ['there are no fields', '{ type: object }'],
 ])('where %s, an example is missing in body and response', async (_, schema) => {
-  expect(await missing(description('3.1.0', schema))).toBe(2)
+  expect(await missing(description(schema))).toBe(2)
 })
 
 const schema = 'schema: { type: string }'
@@ -86,14 +71,14 @@ it.each([
 ])('in %s, samples send the example of the parameter %s', async (version, parameter) => {
   const start = version === '2.0' ? "swagger: '2.0'" : `openapi: ${version}`
   const text = `${start}\n${HEAD}paths: { /a: { get: { parameters: [${parameter}], responses: { '204': { description: A } } } } }\n`
-  const { api } = await loadApi({ root: folderOf(text), file: 'a.yaml' })
+  const { api } = await described(text)
   expect(api.operations[0]?.exampleRequest.target).toBe('/a?p=x')
 })
 
 it('in 2.0, samples send the example of a body', async () => {
   const body = '{ name: b, in: body, schema: { type: object }, x-example: { a: 1 } }'
   const text = `swagger: '2.0'\n${HEAD}consumes: [application/json]\npaths: { /a: { post: { parameters: [${body}], responses: { '204': { description: A } } } } }\n`
-  const { api } = await loadApi({ root: folderOf(text), file: 'a.yaml' })
+  const { api } = await described(text)
   expect(api.operations[0]?.exampleRequest.body?.value).toEqual({ a: 1 })
 })
 
@@ -103,6 +88,6 @@ it.each([
   [PRIVATE, ', x-examples: { one: { a: 1, secret: 2 } }'],
   [`{ examples: { one: { value: { a: 1, secret: 2 } } }, ${PRIVATE.slice(2)}`, ''],
 ])('a list or a map of examples of %s%s shows nothing that is hidden', async (hidden, media) => {
-  const loaded = await loadApi({ root: folderOf(description('3.1.0', hidden, { media })), file: 'a.yaml' })
+  const loaded = await described(description(hidden, { media }))
   expect(JSON.stringify([loaded.api, publicDocument(loaded)])).not.toMatch(/secret/)
 })

@@ -1,6 +1,8 @@
 import { isExactNumber, isJsonObject, jsonText, listOf, type Json, type JsonObject } from '../json'
 import type { Targets } from '../validate/schema-parts'
-import { withChoices } from './direction'
+import { sentIn, withChoices } from './direction'
+import { TOLD } from './discriminator'
+import type { Generator } from './generator'
 import { membersOf, together } from './level'
 
 /** A named example, as media types have them and some authors write them at schemas too. */
@@ -11,7 +13,7 @@ const namedExample = (example: Json): Json => {
 const NAMED = new Set(['value', 'summary', 'description'])
 
 /** The value of a keyword as a list: empty where it is not written. */
-export function valueAtKey(schema: JsonObject, key: string): Json[] {
+function valueAtKey(schema: JsonObject, key: string): Json[] {
   const value = schema[key]
   return value === undefined ? [] : [value]
 }
@@ -58,3 +60,51 @@ export function isAllWritten(value: Json, schema: Json, targets: Targets, level 
 }
 
 const textOf = (value: Json): string => (typeof value === 'string' ? value : jsonText(value))
+
+/** What the description says that a value is: of a discriminator, examples, allowed values, the default. */
+export function valuesInDescription(
+  parts: readonly JsonObject[],
+  types: readonly string[],
+  { direction, targets }: Pick<Generator, 'direction' | 'targets'>,
+): Json[] {
+  const all = [
+    ...parts.flatMap((part) => part[TOLD] ?? []),
+    ...mergedExample(parts),
+    ...parts.flatMap(writtenExamples),
+    ...parts.flatMap((part) => valueAtKey(part, 'const')),
+    ...parts.flatMap((part) => listOf(part.enum)),
+    ...parts.flatMap((part) => valueAtKey(part, 'default')),
+  ]
+  return all.map((value) => sentIn(ofTypes(value, types), parts, direction, targets))
+}
+
+/** What several parts of allOf have as an example of the same object, in one; nothing of fewer. */
+function mergedExample(parts: readonly JsonObject[]): Json[] {
+  const objects = parts.map((part) => writtenExamples(part)[0]).filter(isJsonObject)
+  return objects.length > 1 ? [Object.assign({}, ...objects.toReversed())] : []
+}
+
+/** A value that has another type than its schema, where it says the same: `90210` for a text. */
+function ofTypes(value: Json, types: readonly string[]): Json {
+  if (types.length === 0 || typeof value === 'object') return value
+  const isText = types.includes('string')
+  if (typeof value === 'number' || typeof value === 'boolean')
+    return isText && !types.includes(typeof value) && !(typeof value === 'number' && types.includes('integer'))
+      ? String(value)
+      : value
+  if (isText) return value
+  if (types.some((type) => type === 'object' || type === 'array')) return parsed(value)
+  if (/^-?\d+(\.\d+)?$/.test(value) && types.some((type) => type === 'integer' || type === 'number'))
+    return Number(value)
+  return types.includes('boolean') && /^(true|false)$/.test(value) ? value === 'true' : value
+}
+
+/** The value of a text that is JSON; else the text. */
+function parsed(text: string): Json {
+  try {
+    const value: Json = JSON.parse(text)
+    return value
+  } catch {
+    return text
+  }
+}

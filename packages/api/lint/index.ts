@@ -2,17 +2,16 @@ import { formatPlace, hint, sortFindings, type Finding } from '@docs402/findings
 import { loadApi } from '../load'
 import { objectOf, textOf } from '../build/values'
 import { listOf } from '../json'
-import type { Api } from '../model'
+import type { Api, Operation } from '../model'
 import { ApiDescriptionError } from '../read/description-files'
 import { keyParameter } from '../request/credentials'
 import type { Fault } from '../fault'
+import { filledUrl, hostedUrl, serverFor } from '../servers'
 import { findingsOf, type Source } from '../read/source'
 import { allMembers, cutTexts } from './cut-texts'
 import { invalidExamples, missingExamples, unmadeExamples } from './examples'
 import { redoclyFindings } from './redocly'
-import { wrongValues } from './schema-values'
-import { incompleteServers } from './servers'
-import { unsentMembers } from './unsent'
+import { unsentMembers, wrongValues } from './schemas'
 
 /**
  * Checks the whole description: OpenAPI by the rules of Redocly, our own parts, examples against schemas, addresses.
@@ -24,7 +23,13 @@ import { unsentMembers } from './unsent'
 export async function lintApi(root: string, file: string, internal?: 'publish'): Promise<Finding[]> {
   try {
     const { api, source, warnings } = await loadApi({ root, file, internal })
-    const ours = { 'cut-text': cutTexts(source.document), tag: ungrouped(api, source), ...exampleFaults(api, source) }
+    const ours = {
+      ...{ 'cut-text': cutTexts(source.document), tag: ungrouped(api, source), server: incompleteServers(api) },
+      ...{ 'schema-value': wrongValues(api), unsent: unsentMembers(api), credential: keysWithoutScheme(api) },
+      'example-missing': missingExamples(api),
+      'example-invalid': invalidExamples(api, source),
+      'example-unmade': unmadeExamples(api, source),
+    }
     return ordered([
       ...warnings,
       ...Object.entries(ours).flatMap(([rule, faults]) => findingsOf(source, rule, faults, 'warning')),
@@ -36,16 +41,6 @@ export async function lintApi(root: string, file: string, internal?: 'publish'):
     throw error
   }
 }
-
-const exampleFaults = (api: Api, source: Source) => ({
-  server: incompleteServers(api),
-  'schema-value': wrongValues(api),
-  unsent: unsentMembers(api),
-  credential: keysWithoutScheme(api),
-  'example-missing': missingExamples(api),
-  'example-invalid': invalidExamples(api, source),
-  'example-unmade': unmadeExamples(api, source),
-})
 
 /** Errors first, by place; of a kind of warnings one a place. */
 function ordered(findings: readonly Finding[]): Finding[] {
@@ -90,4 +85,25 @@ async function mistypedAddresses({ document }: Source): Promise<Fault[]> {
     if (isAddress(member, { strict: true })) return []
     return [{ at, message: `"${member}" is not in checksum form: ${getAddress(member.toLowerCase())}` }]
   })
+}
+
+function serverFault(api: Api, operation: Operation): Fault | null {
+  const server = serverFor(api, operation)
+  const sent = `so samples send requests to ${operation.serverUrl}`
+  if (!server)
+    return { at: '', message: `No server is written, ${sent}. Add servers: [{ url: "https://…" }].`, onKey: true }
+  const at = `${server.at}/url`
+  const url = filledUrl(server)
+  if (hostedUrl(url) === null) return { at, message: `"${server.url}" names no host, ${sent}. Write the complete URL.` }
+  if (hostedUrl(url) === url) return null
+  return {
+    at,
+    message: `"${server.url}" has no scheme, ${sent}. Write ${hostedUrl(server.url) ?? operation.serverUrl}.`,
+  }
+}
+
+/** Servers whose URL is not complete, each once: what samples have in its place is a guess. */
+function incompleteServers(api: Api): Fault[] {
+  const faults = api.operations.flatMap((operation) => serverFault(api, operation) ?? [])
+  return faults.filter(({ at }, index) => faults.findIndex((each) => each.at === at) === index)
 }

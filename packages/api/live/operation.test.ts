@@ -1,8 +1,5 @@
-import path from 'node:path'
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { expect, it } from 'vitest'
-import { loadApi } from '../load'
+import { described } from '../testing/described'
 import { liveOperation, tokenOrigins } from './operation'
 
 const description = `openapi: 3.1.0
@@ -30,9 +27,7 @@ components:
       flows:
         authorizationCode: { authorizationUrl: http://plain.example.com/go, tokenUrl: http://plain.example.com/token, scopes: {} }
 `
-const root = mkdtempSync(path.join(tmpdir(), 'live-'))
-writeFileSync(path.join(root, 'openapi.yaml'), description)
-const { api } = await loadApi({ root, file: 'openapi.yaml' })
+const { api } = await described(description)
 
 const liveOf = (id: string) => {
   const operation = api.operations.find((each) => each.id === id)

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { isJsonObject, type JsonObject } from '../json'
 import type { JsonNode } from '../json-node'
 import type { Fault } from '../fault'
-import { decisionFor } from './decision-for'
+import { decisionFor, NO_RESPONSE } from './decision-for'
 import type { Decision } from './decisions'
-import { NO_RESPONSE } from './no-response'
 import { type ApiPart, duplicates, id, listOf, orNull, text } from './part'
 
 const chargingSchema = z.strictObject({

@@ -1,6 +1,8 @@
 // Apart from the part itself: this runs in browsers, too.
 import type { Decision } from './decisions'
-import { NO_RESPONSE } from './no-response'
+
+/** The row of the decision table for a request that got no response. */
+export const NO_RESPONSE = 'no_response'
 
 /**
  * What to do after an error: the row of its reason; of its code, if the reason is missing or unknown; of no response,

@@ -3,7 +3,7 @@ import { hint } from '@docs402/findings'
 import type { JsonObject } from '../json'
 import type { JsonNode } from '../json-node'
 import type { Fault } from '../fault'
-import { NO_RESPONSE } from './no-response'
+import { NO_RESPONSE } from './decision-for'
 import { type ApiPart, duplicates, id, listOf } from './part'
 
 /** What to do after an error response, or without a response. */

@@ -1,9 +1,9 @@
-import { mkdtempSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { formatPlace, writeBelow } from '@docs402/findings'
+import { writeBelow } from '@docs402/findings'
 import { type Json, jsonText, lintApi, loadApi } from '../index'
+import { folderWith } from '../testing/described'
 import { fileReferences, namedFile } from './reference'
 
 describe('a reference names a file', () => {
@@ -112,26 +112,19 @@ describe('a reference is refused', () => {
 const SECRET = 'the-secret-of-the-machine'
 const SCHEMA = `{ type: string, description: ${SECRET} }`
 
-/** A site below a folder with a secret, whose description has a schema that is a reference. */
-async function siteWith(schema: string, { link }: { link?: [string, string] } = {}) {
-  const home = mkdtempSync(path.join(tmpdir(), 'reference-'))
-  const root = path.join(home, 'site')
-  for (const file of ['secret.yaml', 'site/.env', 'site/api/.env', 'site-2/secret.yaml']) writeBelow(home, file, SCHEMA)
-  writeBelow(root, 'shared/pet.yaml', '{ type: string, description: A pet. }')
-  writeBelow(root, 'api/my pet.yaml', '{ type: string, description: A pet. }')
+/** A site below a folder with a secret, whose description has contents of responses, one on a line from the sixth on. */
+async function siteWith(contents: readonly string[], link?: [string, string]) {
+  const files = ['secret.yaml', 'site/.env', 'site/api/.env', 'site-2/secret.yaml'].map((file) => [file, SCHEMA])
+  const pets = ['site/shared/pet.yaml', 'site/api/my pet.yaml'].map((file) => [file, '{ description: A pet. }'])
+  const root = path.join(folderWith(Object.fromEntries([...files, ...pets])), 'site')
   if (link) symlinkSync(link[0], path.join(root, link[1]))
-  const content = `content: { application/json: ${schema} }`
+  const responses = contents.map(
+    (content, at) => `      '${200 + at}': { description: A, content: { a/b: ${content} } }`,
+  )
   writeBelow(
     root,
     'api/openapi.yaml',
-    `openapi: 3.1.0
-info: { title: A, version: '1' }
-paths:
-  /a:
-    get:
-      operationId: getA
-      responses: { '200': { description: Good., ${content} } }
-`,
+    `openapi: 3.1.0\ninfo: { title: A, version: '1' }\npaths:\n  /a:\n    get: { operationId: a, responses: {\n${responses.join(',\n')} } }\n`,
   )
   const { api } = await loadApi({ root, file: 'api/openapi.yaml' })
   const findings = await lintApi(root, 'api/openapi.yaml')
@@ -140,15 +133,17 @@ paths:
 const reference = (written: string) => `{ schema: { $ref: ${JSON.stringify(written)} } }`
 
 describe('the description of a site shows no file', () => {
-  it.each(REFUSED)('by %j, and says so at its place', async (written, fault) => {
-    const { api, findings } = await siteWith(reference(written))
+  it('by any of these, and says so at the place of each', async () => {
+    const { api, findings } = await siteWith(REFUSED.map(([written]) => reference(written)))
     expect(api).not.toContain(SECRET)
-    const messages = findings
-      .filter(({ rule }) => rule === 'reference')
-      .map((each) => `${formatPlace(each)} ${each.message}`)
-    expect(messages).toHaveLength(1)
-    expect(messages[0]).toMatch(/^api\/openapi\.yaml:7:\d+ "\P{Cc}*" points nowhere\. (?:It|Only) \P{Cc}*$/u)
-    if (!/^(?:leads|has a part)/.test(fault)) expect(messages[0]).toContain(`It ${fault}`)
+    for (const [at, [written, fault]] of REFUSED.entries()) {
+      const messages = findings.filter(({ rule, line }) => rule === 'reference' && line === 6 + at)
+      expect(
+        messages.map((each) => `${each.file} ${each.message}`),
+        written,
+      ).toEqual([expect.stringMatching(/^api\/openapi\.yaml "\P{Cc}*" points nowhere\. (?:It|Only) \P{Cc}*$/u)])
+      if (!/^(?:leads|has a part)/.test(fault)) expect(messages[0]?.message).toContain(`It ${fault}`)
+    }
   })
 
   it.each<[string, string, [string, string]]>([
@@ -156,27 +151,23 @@ describe('the description of a site shows no file', () => {
     ['a link to a folder', 'pets/secret.yaml', ['../..', 'api/pets']],
     ['a link to a folder that starts like the site', 'pets/secret.yaml', ['../../site-2', 'api/pets']],
   ])('by %s', async (_, written, link) => {
-    const { api, findings } = await siteWith(reference(written), { link })
+    const { api, findings } = await siteWith([reference(written)], link)
     expect(api).not.toContain(SECRET)
     expect(findings.map(({ message }) => message).join()).toContain(`"${written}" points nowhere.`)
   })
 
-  it.each([
-    ['an external example', "{ examples: { a: { externalValue: '../../secret.yaml' } } }"],
-    ['an external example by an encoded path', "{ examples: { a: { externalValue: '..%2f..%2fsecret.yaml' } } }"],
-    ['an external example, hidden', "{ examples: { a: { externalValue: '../.env' } } }"],
-    [
-      'a mapping',
-      "{ schema: { type: object, discriminator: { propertyName: a, mapping: { b: '../../secret.yaml' } }, oneOf: [{ type: object }] } }",
-    ],
-  ])('by %s', async (_, schema) => {
-    expect((await siteWith(schema)).api).not.toContain(SECRET)
+  it('by an external example, however its path is written, or by a mapping', async () => {
+    const paths = ['../../secret.yaml', '..%2f..%2fsecret.yaml', '../.env']
+    const examples = paths.map((written) => `{ examples: { a: { externalValue: '${written}' } } }`)
+    const mapping = "discriminator: { propertyName: a, mapping: { b: '../../secret.yaml' } }"
+    const { api } = await siteWith([...examples, `{ schema: { type: object, ${mapping}, oneOf: [{ type: object }] } }`])
+    expect(api).not.toContain(SECRET)
   })
 
-  it.each(['my%20pet.yaml', 'my pet.yaml', '../shared/pet.yaml', '..%2fshared%2fpet.yaml'])(
-    'but those of the site: %s',
-    async (written) => expect((await siteWith(reference(written))).api).toContain('A pet.'),
-  )
+  it('but those of the site', async () => {
+    const pets = ['my%20pet.yaml', 'my pet.yaml', '../shared/pet.yaml', '..%2fshared%2fpet.yaml']
+    for (const pet of pets) expect((await siteWith([reference(pet)])).api, pet).toContain('A pet.')
+  })
 })
 
 it('finds references in any value, with their places', () => {

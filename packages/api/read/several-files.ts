@@ -1,16 +1,8 @@
 import path from 'node:path'
-import { isJsonObject, type Json, type JsonObject } from '../json'
+import type { Json, JsonObject } from '../json'
 import { pointerKey, pointerTo } from '../pointer'
 import type { Files, Origin } from './description-files'
 import { redoclyFor } from './resolver'
-
-/** Whether a description refers to other files. */
-export function hasOtherFiles(value: Json): boolean {
-  if (Array.isArray(value)) return value.some(hasOtherFiles)
-  if (!isJsonObject(value)) return false
-  const { $ref } = value
-  return (typeof $ref === 'string' && /^[^#]/.test($ref)) || Object.values(value).some(hasOtherFiles)
-}
 
 /**
  * Brings the files of a description together: what is in others becomes a component of the first, which is changed.

@@ -6,7 +6,8 @@ import { ApiDescriptionError, Files, type Origin } from './description-files'
 import { leaveOut } from './internal/leave-out'
 import type { LeftOut } from './internal/left-out'
 import { withPayments } from './payments-file'
-import { hasOtherFiles, withOtherFiles } from './several-files'
+import { fileReferences } from './reference'
+import { withOtherFiles } from './several-files'
 import { swaggerPointer, upgraded } from './swagger'
 
 /** The description as it was read. */
@@ -75,7 +76,7 @@ export async function readSource(root: string, file: string, isPublished = false
       return files.fail(file, messageOf(error))
     }
   }
-  if (hasOtherFiles(written)) origins = await attempt(() => withOtherFiles(files, file, written))
+  if (fileReferences(written).length > 0) origins = await attempt(() => withOtherFiles(files, file, written))
   const added = withPayments(files, file, written)
   const moved = [...added, ...[...origins].reverse()]
   const placeOf = (pointers: readonly string[], of: 'key' | 'value') => {

@@ -1,7 +1,15 @@
 import { named } from '../pointer'
 import type { Api, Credential, Operation, Parameter, SecurityScheme } from '../model'
-import { constant } from './constant'
 import { isToken } from './serialize'
+
+/** A name as that of an environment variable: `X-Api-Key` is `API_KEY`, `adminKey` is `ADMIN_KEY`. */
+export const constant = (name: string): string =>
+  name
+    .replace(/^x-/i, '')
+    .replaceAll(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[^A-Za-z0-9]+/g, '_')
+    .replaceAll(/_+/g, '_')
+    .replaceAll(/^_|_$/g, '')
+    .toUpperCase()
 
 /** Schemes that a payment meets: the names in use for HTTP 402. */
 const PAYMENT = /^(x-?402|l402|payment|payment-signature|x-payment)$/i

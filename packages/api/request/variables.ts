@@ -1,6 +1,5 @@
 import type { Api, SecurityScheme } from '../model'
-import { constant } from './constant'
-import { proofsFor } from './credentials'
+import { constant, proofsFor } from './credentials'
 
 /** What the only scheme of an API is called. */
 function usualNames({ apiKey, http }: SecurityScheme): string[] {

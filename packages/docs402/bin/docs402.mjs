@@ -19,9 +19,9 @@ function nodeFault() {
 
 /** What keeps the engine from working on the site in this folder, and what could be done. */
 async function siteFault(command) {
-  const { misfit, upgradeHint } = await import('../dist/node/misfit.mjs')
+  const { versionMismatch, upgradeHint } = await import('../dist/node/version-mismatch.mjs')
   try {
-    const fault = misfit(process.cwd())
+    const fault = versionMismatch(process.cwd())
     const hint = fault === null && HINTING.includes(command) ? upgradeHint(process.cwd()) : null
     if (hint !== null) console.error(hint)
     return fault

@@ -5,7 +5,7 @@ import { messageOf } from '@docs402/findings'
 import { makeBuildFolder, type BuildFolder } from './build-folder'
 import { SMALL_HEAP } from './prepare'
 import { runSteps, seconds } from './steps'
-import { takeTurn } from './take-turn'
+import { lockBuild } from './build-lock'
 
 /** The state of `out/` after a build that did not finish. */
 function whatIsThere(root: string): string {
@@ -44,9 +44,9 @@ export async function buildSite(root: string, options: { compress?: boolean } = 
   setFlagsFromString(SMALL_HEAP)
   const ignoreSignals = endOnSignals(root)
   let folder: BuildFolder | undefined
-  let endTurn: (() => void) | undefined
+  let unlock: (() => void) | undefined
   try {
-    endTurn = await takeTurn(root)
+    unlock = await lockBuild(root)
     folder = makeBuildFolder(root)
     await runSteps(root, folder, options)
     rmSync(folder.temporary, { recursive: true, force: true })
@@ -59,7 +59,7 @@ export async function buildSite(root: string, options: { compress?: boolean } = 
     console.error(`\n${messageOf(error)}\n\n${whatIsThere(root)}${rest}`)
     return 1
   } finally {
-    endTurn?.()
+    unlock?.()
     ignoreSignals()
   }
 }

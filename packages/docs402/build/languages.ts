@@ -2,7 +2,8 @@ import { byFile, changePages, type ChangedPages, type ExportedPage } from '@docs
 import { changeLinks } from '@docs402/static-export/root-urls'
 import type { SiteGraph } from '../content/types'
 import type { SitePageProps } from '../page/props/content-props'
-import { fileOf, isBelow, isGenerated } from '../shared/routes'
+import { isOfLanguage } from '../shared/output-urls'
+import { fileOf, isBelow } from '../shared/routes'
 
 interface OfLanguage {
   graph: SiteGraph
@@ -32,10 +33,6 @@ export function pagesOfLanguage(
   )
 }
 
-/** What only the whole site has, of what the build writes. */
-const OF_ALL =
-  /^\/(?:\.well-known|_next|assets|favicon\.ico|openapi|docs\/[^/]+\/openapi|apis|sitemap\.xml|robots\.txt|documentation\.zip|api-catalog|oauth-callback|sw\.js|feed\.css)/
-
 /**
  * Links of the pages of a language lead to the same page in it: writers, settings and the reference name a page as it is
  * called in all languages. A link with `hreflang` leads where it says.
@@ -50,9 +47,7 @@ export function leadToLanguages(pages: readonly ExportedPage[], languages: reado
     const { folder } = language.graph
     const routes = new Set(language.props.map(({ page }) => page.route))
     const isThere = (path: string) =>
-      routes.has(path) ||
-      routes.has(path.replace(/\.md$/, '').replace(/^\/index$/, '/')) ||
-      (isGenerated(path) && !OF_ALL.test(path))
+      routes.has(path) || routes.has(path.replace(/\.md$/, '').replace(/^\/index$/, '/')) || isOfLanguage(path)
     return changeLinks(html, (url) => {
       const [path = ''] = url.split(/[?#]/, 1)
       if (!isThere(path)) return url

@@ -36,8 +36,8 @@ export interface Output {
   /** The part of the site without which it is not written. */
   part?: PartName
   /**
-   * Its URLs that stay the same within a major version (PUBLIC.md). `<page>`, `<list>`, `<version>` and `<name>` stand for
-   * what a site has.
+   * Its URLs that stay the same within a major version (PUBLIC.md): those of the engine's outputs are in
+   * shared/output-urls.ts.
    */
   urls?: readonly string[]
   /** Whether each language of the site has its own, below its folder. */

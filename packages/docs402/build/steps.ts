@@ -140,7 +140,6 @@ export async function runSteps(root: string, folder: BuildFolder, { compress = f
     if (output.inEachLanguage)
       for (const other of others) await step(`${output.title} (${other.graph.language})`, () => write(other, output))
   }
-  await step('Look for hidden posts', () => parts.findHidden(root, out, pages))
   await step('Check the export', () => parts.checkStep({ root, out: path.relative(root, out), only: ['html'], pages }))
   if (compress) await step('Compress the files', () => parts.compressExport(out))
   await step('Write the route manifest', () => parts.writeRouteManifest(root, finished.all))

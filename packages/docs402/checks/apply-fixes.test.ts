@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { readText, type Finding } from '@docs402/findings'
 import { applyFixes } from './apply-fixes'
-import { openProject, findingsOfRule, type SourceRule } from './project'
+import { openProject, findingsOfRule, type RuleBody } from './project'
 import { addresses } from './source/addresses'
 import { links } from './source/links'
 import { mdxSyntax } from './source/mdx-syntax'
@@ -15,20 +15,8 @@ const finding = (start: number, end: number, text: string): Finding => ({
 })
 
 it.each<[string, string, Finding[], string, string[], string[]?]>([
-  [
-    'at their places, whatever their order',
-    'one two',
-    [finding(4, 7, '22222'), finding(0, 3, '1')],
-    '1 22222',
-    ['m4', 'm0'],
-  ],
-  [
-    'and the first of two that overlap waits for the next run',
-    'one two',
-    [finding(0, 5, 'X'), finding(4, 7, 'Y')],
-    'one Y',
-    ['m4'],
-  ],
+  ['in any order', 'one two', [finding(4, 7, '22222'), finding(0, 3, '1')], '1 22222', ['m4', 'm0']],
+  ['and one of two that overlap waits', 'one two', [finding(0, 5, 'X'), finding(4, 7, 'Y')], 'one Y', ['m4']],
   [
     'and taken back where the page could no longer be read',
     'See https://x.org\n\n* one\n',
@@ -48,25 +36,16 @@ it.each<[string, string, Finding[], string, string[], string[]?]>([
   )
 })
 
+const linking = (url: string) => `info: { description: "[x](${url})" }\n`
 const PAGES = { 'pages/index.mdx': '# T', 'pages/docs/new.mdx': '# T', 'data/redirects.yaml': '/docs/old: /docs/new\n' }
-it.each<[SourceRule, file: string, before: string, after: string]>([
+it.each<[RuleBody, file: string, before: string, after: string]>([
   [links, 'pages/a.mdx', '[x](./docs/new.mdx#a)\n[y](/docs/old/#b)\n', '[x](/docs/new#a)\n[y](/docs/new#b)\n'],
-  [
-    links,
-    'api/openapi.yaml',
-    'info: { description: "[x](/docs/old#a)" }\n',
-    'info: { description: "[x](/docs/new#a)" }\n',
-  ],
+  [links, 'api/openapi.yaml', linking('/docs/old#a'), linking('/docs/new#a')],
   [links, 'data/site.yaml', "navbar: [{ to: '/docs/old' }]\n", "navbar: [{ to: '/docs/new' }]\n"],
   [mdxSyntax, 'pages/a.mdx', '## Errors {#errors}\n', '## Errors [#errors]\n'],
   // What is gone stays in the list: a fix must never hide a fault.
-  [
-    addresses,
-    'data/addresses.txt',
-    '# Ours\n/\n/docs/away\n/docs/old\n',
-    '# Ours\n/\n/docs/away\n/docs/new\n/docs/old\n',
-  ],
-])('$name fixes %s: %j', async (rule, file, before, after) => {
+  [addresses, 'data/addresses.txt', '# A\n/\n/docs/away\n/docs/old\n', '# A\n/\n/docs/away\n/docs/new\n/docs/old\n'],
+])('a rule fixes the second of %j', async (rule, file, before, after) => {
   const root = temporaryProject({ ...PAGES, [file]: before })
   expect(applyFixes(root, await findingsOfRule(rule, openProject(root))).takenBack).toEqual([])
   expect(readText(root, file)).toBe(after)

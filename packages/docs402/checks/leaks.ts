@@ -1,4 +1,5 @@
 import os from 'node:os'
+import { literally } from '@docs402/findings'
 
 /** Prefixes that vendors put on tokens to make leaks detectable. */
 const TOKENS: readonly (readonly [RegExp, string])[] = [
@@ -65,7 +66,6 @@ function userName(): string | undefined {
   }
 }
 
-const literally = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 /** A path on Windows has its backslashes doubled in code. */
 const written = (folder: string) => folder.split(/[\\/]/).map(literally).join('[\\\\/]+')
 

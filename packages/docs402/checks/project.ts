@@ -50,9 +50,8 @@ export interface Project {
   compiles?: boolean
 }
 
-/** One rule over the sources: pages, `_meta` files, examples, images. */
-export interface SourceRule {
-  name: `source/${string}` | `site/${string}`
+/** What a rule over the sources looks at: pages, `_meta` files, examples, images. The list of the rules has its name. */
+export interface RuleBody {
   /** Not broken for readers: builds skip it, and only `npm run check` reports it. */
   proofReading?: true
   run?(project: Project): FileProblem[] | Promise<FileProblem[]>
@@ -60,8 +59,13 @@ export interface SourceRule {
   page?(page: MdxFile, project: Project): readonly TextProblem[] | Promise<readonly TextProblem[]>
 }
 
+/** A rule with its name, as a site writes it. */
+export interface SourceRule extends RuleBody {
+  name: `source/${string}` | `site/${string}`
+}
+
 /** Runs one rule over a project. */
-export async function findingsOfRule(rule: SourceRule, project: Project): Promise<Finding[]> {
+export async function findingsOfRule(rule: RuleBody & { name?: string }, project: Project): Promise<Finding[]> {
   const inPages = rule.page
     ? project.mdx().map(async (page) => {
         const pageFindings = (await rule.page?.(page, project)) ?? []
@@ -69,7 +73,7 @@ export async function findingsOfRule(rule: SourceRule, project: Project): Promis
       })
     : []
   const findings = [...(await Promise.all(inPages)).flat(), ...((await rule.run?.(project)) ?? [])]
-  return findings.map((fault) => ({ rule: rule.name, ...fault, severity: fault.severity ?? 'error' }))
+  return findings.map((fault) => ({ rule: rule.name ?? 'source', ...fault, severity: fault.severity ?? 'error' }))
 }
 
 /** Asks something of a project once: each rule gets the same result. */

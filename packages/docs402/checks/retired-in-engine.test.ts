@@ -44,13 +44,3 @@ it('the engine uses no word that the sample has retired', () => {
   })
   expect(uses).toEqual([])
 })
-
-it('reads templates, words of the interface, messages of commands and papers', () => {
-  for (const file of [
-    'packages/docs402/create/site/templates/pages/docs/intro.mdx.mustache',
-    'packages/docs402/shared/words/en.ts',
-    'packages/docs402/MANUAL.md',
-    'clients/python/src/docs402_client/look_up.py',
-  ])
-    expect(files).toContain(file)
-})

@@ -15,10 +15,10 @@ function rulesWritten(folder: string, kind: string): string[] {
 // A rule that nothing lists is never run, and nobody misses it.
 it('every rule of the folders runs', async () => {
   const rules = await sourceRules(temporaryProject({}))
-  expect(rules).toHaveLength(rulesWritten('source', 'SourceRule').length)
+  expect(rules).toHaveLength(rulesWritten('source', 'RuleBody').length)
   expect(new Set(rules.map(({ name }) => name)).size).toBe(rules.length)
   const built = await htmlRules()
-  expect(built).toHaveLength(rulesWritten('html', 'HtmlRule').length)
+  expect(built).toHaveLength(rulesWritten('html', 'HtmlRuleBody').length)
   // A command chooses rules by the names under which they are listed.
   expect([...rules, ...built].map(({ name }) => name).sort()).toEqual(await ruleNames(temporaryProject({})))
 })

@@ -32,8 +32,13 @@ type RuleTable<Rule> = Readonly<Record<string, () => Promise<Rule>>>
 const inArea = (area: string, rules: RuleTable<unknown>) => Object.keys(rules).map((name) => `${area}/${name}`)
 
 /** Loads the rules that are wanted: a few of them take half of the modules of a command. */
-const loaded = async <Rule>(area: string, rules: RuleTable<Rule>, isWanted: (name: string) => boolean) =>
-  Promise.all(Object.entries(rules).flatMap(([name, load]) => (isWanted(`${area}/${name}`) ? [load()] : [])))
+const loaded = <Area extends string, Rule>(area: Area, rules: RuleTable<Rule>, isWanted: (name: string) => boolean) =>
+  Promise.all(
+    Object.entries(rules)
+      .map(([key, load]) => ({ name: `${area}/${key}` as const, load }))
+      .filter(({ name }) => isWanted(name))
+      .map(async ({ name, load }) => ({ name, ...(await load()) })),
+  )
 
 /** The names of all rules. @throws if a module of the site can't be loaded */
 export async function ruleNames(root: string): Promise<string[]> {

@@ -40,10 +40,7 @@ it.each<[name: string, options: CheckOptions, rules: string[]]>([
 
 it.each<[CheckOptions, string]>([
   [{ only: ['html/link'] }, 'There is no rule "html/link". Did you mean "html/links"?'],
-  [
-    { out: 'out' },
-    'out/ does not exist. Build the site first (npm run build), or check the sources alone (--sources).',
-  ],
+  [{ out: 'out' }, 'out/ does not exist. Build the site first (npm run build), or check the sources alone'],
 ])('refuses %j, instead of finding nothing', async (options, message) => {
   await expect(messagesOf(options)).rejects.toThrow(message)
 })

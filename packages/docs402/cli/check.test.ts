@@ -1,21 +1,13 @@
-import { spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { PACKAGE } from '../package-folder'
+import { docs402 } from './testing'
 
 const SEEDED = ['--root', path.join(PACKAGE, 'checks/fixtures/seeded-site')]
 
-async function check(...options: string[]) {
-  const child = spawn(process.execPath, [path.join(PACKAGE, 'bin/docs402.mjs'), 'check', ...options], {
-    cwd: path.join(PACKAGE, '../..'),
-    env: { ...process.env, NO_COLOR: '1', GITHUB_ACTIONS: 'false' },
-  })
-  const status = new Promise<number | null>((resolve) => child.on('close', resolve))
-  return { stdout: await text(child.stdout), stderr: await text(child.stderr), status: await status }
-}
+const check = (...options: string[]) => docs402(path.join(PACKAGE, '../..'), 'check', ...options)
 
 describe('npm run check', { timeout: 120_000 }, () => {
   it('fails on an error, in the format that is asked for and nothing else', async () => {

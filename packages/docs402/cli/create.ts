@@ -2,7 +2,7 @@ import path from 'node:path'
 import { readArguments, runCommand, UsageError } from '@docs402/findings'
 import { SITE_PARTS } from '../content/site/site-parts'
 import { buildDay } from '../content/sources/clock'
-import { askIn } from '../create/ask'
+import { askIn, tellAll } from '../create/ask'
 import { createSite } from '../create/site'
 
 const HELP = `Usage: npx docs402 create <folder> <description> [options]
@@ -43,10 +43,11 @@ const terminal = process.stdin.isTTY ? askIn(process.stdin, process.stdout) : un
 await runCommand(async () => {
   const { values, positionals } = readArguments(HELP, {
     allowPositionals: true,
-    options: { ...ANSWERS, engine: text, yes: flag, 'dry-run': flag },
+    options: { ...ANSWERS, into: text, engine: text, yes: flag, 'dry-run': flag },
   })
-  const { engine, yes, 'dry-run': dryRun, ...given } = values
-  const [folder, from, ...more] = positionals
+  const { into, engine, yes, 'dry-run': dryRun, ...given } = values
+  // `npm run new -- site` names the folder as an option.
+  const [folder, from, ...more] = into === undefined ? positionals : [into, ...positionals]
   if (folder === undefined || from === undefined || more.length > 0)
     throw new UsageError('Name the new folder and the description: npx docs402 create my-docs openapi.yaml')
   const { done, next } = await createSite({
@@ -54,7 +55,6 @@ await runCommand(async () => {
     ask: yes ? undefined : terminal?.ask,
     today: buildDay(process.env),
   })
-  console.log([...(dryRun ? ['This would be written:'] : []), ...done].join('\n'))
-  if (!dryRun) console.log(`\nNext:\n${next.map((step) => `- ${step}`).join('\n')}`)
+  tellAll(done, next, dryRun)
 })
 terminal?.close()

@@ -1,11 +1,10 @@
-import path from 'node:path'
 import { didYouMean, readArguments, pathBelow, runCommand, UsageError, writeBelow, writeText } from '@docs402/findings'
-import { openProject, registriesOf } from '../checks/project'
+import { openProject, type Project, registriesOf } from '../checks/project'
 import { buildDay } from '../content/sources/clock'
-import { answersFor, askIn } from '../create/ask'
-import { isKind, KINDS } from '../create/kinds'
-import { wrongOption } from '../create/options'
+import { answersFor, askIn, tellAll } from '../create/ask'
+import { isKind, KINDS, wrongOption } from '../create/kinds'
 import { plan } from '../create/plan'
+import type { Plan } from '../create/shared'
 import { SITE_PARTS } from '../content/site/site-parts'
 
 const PARTS = Object.keys(SITE_PARTS).join(', ')
@@ -40,37 +39,30 @@ const TRANSLATION = 'translation'
 const text = { type: 'string' } as const
 const flag = { type: 'boolean', default: false } as const
 const texts = { title: text, description: text, authors: text, tags: text, name: text, label: text, current: text }
-const ofSite = {
-  into: text,
-  engine: text,
-  tagline: text,
-  color: text,
-  company: text,
-  security: text,
-  first: text,
-  url: text,
-  repository: text,
-  keep: text,
-  server: text,
-  prices: text,
-  'pay-to': text,
-}
 
-function tellAll(done: readonly string[], next: readonly string[], dryRun: boolean): void {
-  console.log([...(dryRun ? ['This would be written:'] : []), ...new Set(done)].join('\n'))
-  if (dryRun) return
-  if (next.length > 0) console.log(`\nNext:\n${next.map((step) => `- ${step}`).join('\n')}`)
+function carryOut(project: Project, { changes, next }: Plan, dryRun: boolean): void {
+  // All of them can be written, or none is.
+  const paths = changes.map(({ file }) => pathBelow(project.root, file))
+  for (const [index, { file, text }] of dryRun ? [] : changes.entries())
+    if (typeof text === 'string' && project.has(file)) writeText(paths[index] ?? '', text)
+    else writeBelow(project.root, file, text)
+  tellAll(
+    changes.map(({ told: lines }) => lines),
+    next,
+    dryRun,
+  )
 }
 
 /** Always closed at the end: an open one keeps the process running. */
-const terminal = process.stdin.isTTY ? askIn(process.stdin, process.stdout) : undefined
+const isSite = process.argv[2] === SITE
+const terminal = process.stdin.isTTY && !isSite ? askIn(process.stdin, process.stdout) : undefined
 
-await runCommand(async () => {
+async function writeNew(): Promise<void> {
   const { values, positionals } = readArguments(HELP, {
     allowPositionals: true,
-    options: { ...texts, ...ofSite, date: text, publish: flag, yes: flag, 'dry-run': flag },
+    options: { ...texts, date: text, publish: flag, 'dry-run': flag },
   })
-  const { date, publish, yes, 'dry-run': dryRun, into, engine, ...given } = values
+  const { date, publish, 'dry-run': dryRun, ...given } = values
   const names = [...Object.keys(KINDS), SITE, MOVE, TRANSLATION]
   const kinds = names.join(', ')
   const [named, first, ...more] = positionals
@@ -78,6 +70,8 @@ await runCommand(async () => {
   if (!kind) throw new UsageError(`Name what to create.\n\n${HELP}`)
   if (!isKind(kind) && kind !== SITE && kind !== MOVE && kind !== TRANSLATION)
     throw new UsageError(`There is no kind "${kind}".${didYouMean(kind, names)} Available: ${kinds}.`)
+  if (kind === SITE)
+    throw new UsageError('Name the description and the new folder: npm run new -- site openapi.yaml --into ../my-docs')
   const written = Object.entries(values).flatMap(([name, value]) => (value && name !== 'dry-run' ? [name] : []))
   const wrong = wrongOption(kind, written)
   if (wrong !== undefined) throw new UsageError(wrong)
@@ -91,52 +85,30 @@ await runCommand(async () => {
     tellAll(done, next, dryRun)
     return
   }
+  const project = openProject(root)
   if (kind === TRANSLATION) {
     const [page] = more
     if (first === undefined || page === undefined || more.length > 1)
       throw new UsageError('Name the language and the page: npm run new -- translation fr docs/intro')
     const { translationPlan } = await import('../create/translation')
-    const { changes, next } = translationPlan(openProject(root), first, page)
-    for (const { file, text } of dryRun ? [] : changes) writeBelow(root, file, text)
-    tellAll(
-      changes.map(({ told: lines }) => lines),
-      next,
-      dryRun,
-    )
-    return
+    return carryOut(project, translationPlan(project, first, page), dryRun)
   }
   if (more.length > 0) throw new UsageError(`"${more.join(' ')}" is unexpected. Put texts with spaces in quotes.`)
 
   const day = buildDay({ BUILD_DATE: date ?? process.env['BUILD_DATE'] })
-  if (kind === SITE) {
-    if (first === undefined || into === undefined)
-      throw new UsageError(
-        'Name the description and the new folder: npm run new -- site openapi.yaml --into ../my-docs',
-      )
-    const { createSite } = await import('../create/site')
-    const folder = path.resolve(into)
-    const ask = yes ? undefined : terminal?.ask
-    const { done, next } = await createSite({ folder, from: first, given, ask, today: day, engine, dryRun })
-    tellAll(done, next, dryRun)
-    return
-  }
-  const project = openProject(root)
   const { authors, tags } = registriesOf(project)
   const ids = { authors: authors.ids ?? [], tags: tags.ids ?? [] }
   const [field] = KINDS[kind]
   const allAnswers = first === undefined ? given : { ...given, [field?.name ?? '']: first }
   const { answers, drafted } = await answersFor(KINDS[kind], allAnswers, ids, terminal?.ask)
   const { changes, next } = plan(project, { kind, answers, date: day, publish })
-  // All of them can be written, or none is.
-  const paths = new Map(changes.map(({ file }) => [file, pathBelow(root, file)]))
-  for (const { file, text } of dryRun ? [] : changes)
-    if (typeof text === 'string' && project.has(file)) writeText(paths.get(file) ?? '', text)
-    else writeBelow(root, file, text)
   if (drafted.length > 0) next.unshift(`Replace the placeholder: ${drafted.join(', ')}.`)
-  tellAll(
-    changes.map(({ told: lines }) => lines),
-    next,
-    dryRun,
-  )
-})
+  carryOut(project, { changes, next }, dryRun)
+}
+
+if (isSite) {
+  // As "docs402 create", which asks by itself.
+  process.argv.splice(2, 1)
+  await import('./create')
+} else await runCommand(writeNew)
 terminal?.close()

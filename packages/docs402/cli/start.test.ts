@@ -36,24 +36,13 @@ async function start(...args: string[]): Promise<{ said: string; code: number | 
   return { said: output, code: typeof code === 'number' ? code : null }
 }
 
-it('builds what is missing, then serves it, and ends in good order', { timeout: 60_000 }, async () => {
+it('builds what is missing, then serves it where it is told, and ends in good order', { timeout: 60_000 }, async () => {
   withBuild(writesSite)
-  const { said: output, code } = await start()
+  const { said: output, code } = await start('--host', '127.0.0.2')
   expect(output).toMatch(
-    /^out\/ is missing, so it is built first\.\n[^]*BUILT\nServing out\/ at http:\/\/127\.0\.0\.1:\d+ \(stop with Ctrl/,
+    /^out\/ is missing, so it is built first\.\n[^]*BUILT\nServing out\/ at http:\/\/127\.0\.0\.2:\d+ \(stop with Ctrl/,
   )
   expect(code).toBe(0)
-})
-
-it('listens on the address that it is told', { timeout: 60_000 }, async () => {
-  withBuild(writesSite)
-  expect((await start('--host', '127.0.0.2')).said).toMatch(/Serving out\/ at http:\/\/127\.0\.0\.2:\d+ \(stop/)
-  expect((await start('--no-build', '--host', '192.0.2.1')).said).toMatch(
-    /^This machine has no address "192\.0\.2\.1"\. It has: 127\.0\.0\.1/,
-  )
-  expect((await start('--no-build', '--host', 'http://a')).said).toMatch(
-    /^"http:\/\/a" is not an address of this machine\./,
-  )
 })
 
 it('serves nothing after a build that failed', { timeout: 60_000 }, async () => {

@@ -1,11 +1,11 @@
 import { formatFinding, readArguments, runCommand, UsageError } from '@docs402/findings'
 import { plural } from '../checks/formats'
-import { askIn } from '../create/ask'
+import { askIn, confirm } from '../create/ask'
 import { VERSION } from '../package-folder'
 import { diffOf } from '../upgrade/show-changes'
 import { type FileChange, writeChanges } from '../upgrade/site-sources'
 import { planUpgrade, type Upgrade } from '../upgrade/upgrade-site'
-import { themeFault } from '../upgrade/misfit'
+import { themeFault } from '../upgrade/version-mismatch'
 import { nextInstallLine, readManifest } from '../upgrade/site-manifest'
 
 const HELP = `Usage: npm install docs402@latest docs402-theme@latest && npm run upgrade
@@ -38,7 +38,7 @@ async function agreed(changes: readonly FileChange[]): Promise<boolean> {
     )
   const terminal = askIn(process.stdin, process.stdout)
   try {
-    return /^y(?:es)?$/i.test((await terminal.ask(`\nWrite ${count(changes)} [y/N]: `)) ?? '')
+    return await confirm(terminal.ask, `\nWrite ${count(changes)}?`, false)
   } finally {
     terminal.close()
   }

@@ -1,7 +1,9 @@
-import { readBlog } from './blog/findings'
+import { blogFindings } from './blog/findings'
+import { readRegistries } from './blog/registries'
+import { readPages } from './read-pages'
 import { latestVersion, pagesOfVersion } from './versions'
 import { buildDay } from './sources/clock'
-import { formatFinding, sortFindings } from '@docs402/findings'
+import { formatFinding, readText, sortFindings } from '@docs402/findings'
 import { gitDates } from './sources/git-dates'
 import { publishedPosts } from './posts'
 import { buildSidebar, flattenSidebar } from './sidebar'
@@ -38,8 +40,11 @@ export function readGraph(root: string, language = languageSettings(root).locale
   const isDevelopment = process.env.NODE_ENV === 'development'
   const entry = cached.get(`${root}\0${language}`)
   if (entry && !isDevelopment) return entry
-  const { disk, authors, tags, findings } = readBlog(root)
-  const errors = [...disk.findings, ...findings].filter(({ severity }) => severity === 'error')
+  const registries = readRegistries(root)
+  const disk = readPages(root, (file) => readText(root, file), registries)
+  const errors = [...disk.findings, ...blogFindings(root, registries, disk)].filter(
+    ({ severity }) => severity === 'error',
+  )
   if (errors.length > 0) {
     throw new Error(['The content has errors:', ...sortFindings(errors).map(formatFinding)].join('\n'))
   }
@@ -68,8 +73,8 @@ export function readGraph(root: string, language = languageSettings(root).locale
     posts,
     hidden: languagePosts.filter(({ route }) => !routes.has(route)),
     today,
-    authors: authors.entries,
-    tags: tags.entries,
+    authors: registries.authors.entries,
+    tags: registries.tags.entries,
     docsOrder: sidebars.get(latestVersion(site.docs)?.name ?? '')?.order ?? [],
     sidebars,
     dates: gitDates(root).dates,

@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 import { didYouMean, explain, type Finding } from '@docs402/findings'
 import { type FrontMatter, readFrontMatter } from './sources/read-front-matter'
-import type { DocMatter } from './schemas/front-matter'
-import { FOREIGN_MATTER } from './schemas/foreign-matter'
+import { type DocMatter, FOREIGN_MATTER } from './schemas/front-matter'
 import { matterSchemas } from './site/page-fields'
 import { pageFiles } from './public-files'
 import { typeset } from './typography'
@@ -14,7 +13,7 @@ import type { PageFile, Post } from './types'
 /** The ids that posts may use; a registry that can't be read has none, and is reported separately. */
 type KnownIds = Record<'authors' | 'tags', { ids: readonly string[] | undefined }>
 
-export const MATTER_RULE: `source/${string}` = 'source/front-matter'
+const MATTER_RULE = 'source/front-matter'
 
 function unknownIds(matter: FrontMatter, knownIds: KnownIds) {
   return (['authors', 'tags'] as const).flatMap((key) => {

@@ -20,6 +20,19 @@ export function askIn(input: NodeJS.ReadableStream, output: NodeJS.WritableStrea
   }
 }
 
+/**
+ * Asks a question that is answered by yes or no.
+ * @param ask without it, nobody is asked
+ * @param fallback the answer of somebody who presses Enter, or is not asked
+ */
+export async function confirm(ask: Ask | undefined, question: string, fallback: boolean): Promise<boolean> {
+  for (;;) {
+    const answer = await ask?.(`${question} [${fallback ? 'yes' : 'no'}]: `)
+    if (answer === undefined || answer === '') return fallback
+    if (/^(?:y|yes|n|no)$/i.test(answer)) return /^y/i.test(answer)
+  }
+}
+
 /** What is wrong with an answer, in the words of the checks. */
 function faultsOf({ name, schema, list }: Field, answer: string, ids: Ids): string[] {
   const value = list ? listOf(answer) : answer
@@ -72,4 +85,10 @@ export async function answersFor(fields: readonly Field[], given: Answers, ids: 
   }
   if (missing.length > 0) throw new Error(`There is no terminal to ask in. Add the missing: --${missing.join(' --')}`)
   return { answers, drafted }
+}
+
+/** Prints what was done and what comes next; on a dry run, what would be done. */
+export function tellAll(done: readonly string[], next: readonly string[], dryRun: boolean): void {
+  console.log([...(dryRun ? ['This would be written:'] : []), ...new Set(done)].join('\n'))
+  if (!dryRun && next.length > 0) console.log(`\nNext:\n${next.map((step) => `- ${step}`).join('\n')}`)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isReserved } from '@docs402/findings'
+import { isReserved, didYouMean } from '@docs402/findings'
 import { authorSchema, authorsSchema, tagSchema } from '../content/schemas/blog'
 import { RESERVED } from '../content/schemas/fields'
 import { SITE_PARTS } from '../content/site/site-parts'
@@ -111,3 +111,29 @@ export const KINDS = {
 export type Kind = keyof typeof KINDS
 
 export const isKind = (name: string): name is Kind => Object.hasOwn(KINDS, name)
+
+/** Options of kinds besides their fields. */
+const MORE: Readonly<Record<string, readonly string[]>> = {
+  post: ['date', 'publish'],
+}
+
+/** The options of a kind, besides `--dry-run` and `--help`, which all have. */
+const optionsOf = (kind: string): string[] => [
+  ...(isKind(kind) ? KINDS[kind].slice(1).map(({ name }) => name) : []),
+  ...(MORE[kind] ?? []),
+]
+
+/**
+ * What is wrong with the options of a command.
+ * @param kind of what is made: `doc`, `site`, `move`
+ * @param given the names of those that are written
+ * @returns undefined if the kind has all of them
+ */
+export function wrongOption(kind: string, given: readonly string[]): string | undefined {
+  const options = optionsOf(kind)
+  const wrong = given.find((name) => !options.includes(name))
+  if (wrong === undefined) return undefined
+  const has =
+    options.length === 0 ? 'It has none but --dry-run.' : `It has ${options.map((name) => `--${name}`).join(', ')}.`
+  return `"${kind}" has no option --${wrong}.${didYouMean(wrong, options)} ${has}`
+}

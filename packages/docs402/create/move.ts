@@ -6,10 +6,10 @@ import { ADDRESSES_FILE, seenByReaders, withAddresses } from '../checks/source/a
 import { linksInData } from '../checks/source/data-links'
 import { findFile, namesFile } from '../content/public-files'
 import { parseRedirects, REDIRECTS_FILE } from '../content/redirects'
-import { BLOG, isBelow, kindOf, routeOf } from '../shared/routes'
+import { BLOG, isBelow, kindOf } from '../shared/routes'
 import { KINDS } from './kinds'
-import { moveMetaEntry } from './move-meta'
-import { codeEdits, pathEdits } from './path-edits'
+import { moveMetaEntry } from './meta-entry'
+import { codeEdits, fromRoot, partsOf, pathEdits } from './path-edits'
 import { CHECK_IT, moveFile, refuse, removeEmpty } from './shared'
 
 /** What moves: files by their new place, routes by their new one. */
@@ -70,18 +70,19 @@ function withFilesBeside(project: Project, { files, routes }: Moves): Moves {
 /** What stands in a file in the place of a path: the new one, and for what is relative to the old place, one that isn't. */
 function renamer(project: Project, moves: Moves, file: string): (written: string) => string {
   return (written) => {
-    const [, bare = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(written) ?? []
+    const { bare, rest } = partsOf(written)
     const movedRoute = moves.routes.get(plainPath(bare))
     if (bare.startsWith('/')) return movedRoute === undefined ? written : movedRoute + rest
     if (!moves.files.has(file) || bare === '' || /^[\w+.-]+:|^@\//.test(bare)) return written
     const target = path.posix.join(path.posix.dirname(file), bare)
     const isAlong = [...moves.files.keys()].some((moved) => moved === target || moved.startsWith(`${target}.`))
     if (isAlong) return written
-    const linkedFile = namesFile(bare) ? findFile(bare, file, project.root) : undefined
-    if (linkedFile && 'src' in linkedFile) return linkedFile.src + rest
-    const route = routeOf(target)
-    const page = moves.routes.get(route) ?? (project.routes().some((each) => each.route === route) ? route : undefined)
-    return page === undefined ? (bare.startsWith('.') ? `@/${target}${rest}` : written) : page + rest
+    const isThere = (route: string) => project.routes().some((each) => each.route === route)
+    return fromRoot(
+      project,
+      { file, written },
+      (route) => moves.routes.get(route) ?? (isThere(route) ? route : undefined),
+    )
   }
 }
 

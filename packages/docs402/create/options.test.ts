@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { wrongOption } from './options'
+import { wrongOption } from './kinds'
 
 it.each([
   ['doc', ['title', 'description'], undefined],
@@ -10,8 +10,6 @@ it.each([
   ['version', ['current'], undefined],
   ['part', ['title'], '"part" has no option --title. It has none but --dry-run.'],
   ['move', ['into'], '"move" has no option --into. It has none but --dry-run.'],
-  ['site', ['into', 'yes', 'title'], undefined],
-  ['site', ['date'], '"site" has no option --date.'],
 ])('%s %j', (kind, given, message) => {
   const refusal = wrongOption(kind, given)
   if (message === undefined) expect(refusal).toBeUndefined()

@@ -1,13 +1,11 @@
-import path from 'node:path'
 import { didYouMean, type Edit, edited, unknownId } from '@docs402/findings'
 import { plainPath } from '../content/links/link-target'
 import { type Project, siteFacts } from '../checks/project'
-import { findFile, namesFile } from '../content/public-files'
 import type { MdxFile } from '../page/mdx/read/mdx-file'
 import { readFrontMatter } from '../content/sources/read-front-matter'
 import { SITE_FILE } from '../content/sources/site-file'
 import { routeOf } from '../shared/routes'
-import { pathEdits } from './path-edits'
+import { fromRoot, partsOf, pathEdits } from './path-edits'
 import { CHECK_IT, type Plan } from './shared'
 
 /** The route of a page, as a translator names it: `docs/intro`, `/docs/intro`, `pages/docs/intro.mdx`. */
@@ -32,14 +30,9 @@ function folderOf(project: Project, language: string): string {
 /** Paths in the place where they are now; a page below another folder names what is beside its original by the site. */
 function movedPaths(project: Project, page: MdxFile): Edit[] {
   return pathEdits(page, (written) => {
-    const [, bare = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(written) ?? []
+    const { bare } = partsOf(written)
     if (bare === '' || /^[\w+.-]+:|^@?\//.test(bare)) return written
-    const linkedFile = namesFile(bare) ? findFile(bare, page.file, project.root) : undefined
-    if (linkedFile && 'src' in linkedFile) return linkedFile.src + rest
-    const target = path.posix.join(path.posix.dirname(page.file), bare)
-    const route = plainPath(routeOf(target))
-    if (project.routes().some((each) => each.route === route)) return route + rest
-    return bare.startsWith('.') ? `@/${target}${rest}` : written
+    return fromRoot(project, { file: page.file, written })
   })
 }
 

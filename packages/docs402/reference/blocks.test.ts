@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Root, Table } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { expect, it } from 'vitest'
 import { type Api, decisionWords } from '@docs402/api'
-import { temporaryProject } from '../checks/testing'
 import { nodesOf } from '../page/mdx/template'
-import { treeAnchors, treeLinks } from '../page/tree/anchors'
+import { treeLinks } from '../page/tree/anchors'
+import { treeAnchors } from '../page/tree/testing'
 import { treeMarkdown } from '../page/tree/markdown'
-import { siteTree } from './page-trees'
 import { BLOCKS } from './registry'
 import { loadSiteApi } from './site-api'
 import { bareApi } from './testing'
@@ -165,17 +163,6 @@ it('each reason has an anchor, and a row with what was charged and what is next;
     expect(rows.filter((row) => row.startsWith('| Any other')).join()).toContain(
       decision ? decisionWords(decision, ['eip155']) : 'nothing',
     )
-})
-
-it('a name that does not exist is told at its element', async () => {
-  const files = { 'api/openapi.yaml': readFileSync(path.join(root, 'api/openapi.yaml'), 'utf8'), 'pages/x.mdx': '' }
-  const read = (text: string) => siteTree(temporaryProject(files), 'pages/x.mdx', text)
-  await expect(read('# X\n\nIt costs <Price of="getBlok" />.')).rejects.toMatchObject({
-    reason: expect.stringContaining('There is no operation with the id "getBlok". Did you mean "getBlock"?'),
-    place: { start: { line: 3, column: 10 } },
-  })
-  await expect(read('<RecordedExchange name="first-cal" />')).rejects.toThrow('There is no recording "first-cal".')
-  await expect(read('<ApiValue of="basUrl" />')).rejects.toThrow('Did you mean "baseUrl"?')
 })
 
 it('spans and limits in words', () => {

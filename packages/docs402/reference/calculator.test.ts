@@ -35,9 +35,4 @@ describe('presets', () => {
       { name: 'A bank', about: '', terms: [{ count: 1, operation: 'getLogs' }] },
     ])
   })
-
-  it('are refused when their requests are not written as they should be', async () => {
-    const root = temporaryProject({ 'pages/docs/costs.mdx': cost('A shop', 'getBlock') })
-    await expect(presetsOf(root)).rejects.toThrow('"getBlock" is not a number followed by an operation.')
-  })
 })

@@ -1,9 +1,6 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { loadApi, type Api } from '@docs402/api'
-import { writeBelow } from '@docs402/findings'
+import { temporaryProject } from '../checks/testing'
 import { ONE_PAGE } from './entries/testing'
 import { operationList } from './operation-list'
 
@@ -24,8 +21,7 @@ webhooks:
 
 let boats: Api
 beforeAll(async () => {
-  const root = mkdtempSync(path.join(tmpdir(), 'operation-list-'))
-  writeBelow(root, 'openapi.yaml', DESCRIPTION)
+  const root = temporaryProject({ 'openapi.yaml': DESCRIPTION })
   boats = (await loadApi({ root, file: 'openapi.yaml' })).api
 })
 

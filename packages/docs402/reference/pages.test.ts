@@ -69,6 +69,14 @@ it.each([
     { 'docs/api.mdx': '<EndpointReference />', 'blog/pets.mdx': '<EndpointReference of="Pets" />' },
     { reference: '/docs/api' },
   ],
+  [
+    'with the sections of programs, which no line of code begins',
+    {
+      'docs/a.mdx':
+        '# A\n\n```ts file="examples/typescript/a.ts"\n```\n\n## Sign it [#sign]\n\n```md\n## Code\n```\n\n```ts file="examples/typescript/b.ts"\n```',
+    },
+    { programs: { 'typescript/a.ts': '/docs/a', 'typescript/b.ts': '/docs/a#sign' } },
+  ],
 ])('finds the pages of the API %s', (_, pages, expected) => {
   const files = Object.entries(pages).map(([file, text]) => [`pages/${file}`, text])
   expect(apiPages(temporaryProject(Object.fromEntries(files)))).toEqual({ ...none, ...expected })

@@ -1,6 +1,5 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
-import { slug } from 'github-slugger'
 import { pageFiles } from '../content/public-files'
 import { readMdx } from '../page/mdx/read/read-mdx'
 import { kindOf, routeOf } from '../shared/routes'
@@ -58,15 +57,8 @@ interface Shown {
   api: string | null
 }
 
-/** A program of `examples/` that a page shows. */
-const PROGRAM = /\bfile="examples\/([^"]+)"/g
-const HEADING = /^#{2,4} (.+?)(?: \[#([^\]]+)\])?$/gm
-
-/** The anchor of the section that a text ends in; empty at the top of a page. */
-function lastSection(text: string): string {
-  const [, title, id] = [...text.matchAll(HEADING)].at(-1) ?? []
-  return title === undefined ? '' : `#${id ?? slug(title)}`
-}
+/** What says that a fence shows a program of `examples/`. */
+const PROGRAM = /\bfile="examples\/([^"]+)"/
 
 /** The components that a page shows, and what of it. */
 function shownIn(root: string, file: string): Shown[] {
@@ -77,8 +69,13 @@ function shownIn(root: string, file: string): Shown[] {
   const text = readText(place)
   const names = (Object.keys(COMPONENTS) as Name[]).filter((name) => text.includes(`<${COMPONENTS[name]}`))
   const find = (): Shown[] => {
-    const { elements } = readMdx(file, text, dollarsOf(root))
-    return names.flatMap((name) =>
+    const { elements, fences, headings } = readMdx(file, text, dollarsOf(root))
+    const programs = fences.flatMap(({ meta, start }): Shown[] => {
+      const [, of] = PROGRAM.exec(meta) ?? []
+      const section = headings.findLast((each) => each.depth > 1 && each.depth < 5 && each.start < start)
+      return of === undefined ? [] : [{ name: 'program', of, api: null, anchor: section ? `#${section.slug}` : '' }]
+    })
+    const components = names.flatMap((name) =>
       elements
         .filter((element) => element.name === COMPONENTS[name])
         .map(({ attributes }) => {
@@ -87,11 +84,9 @@ function shownIn(root: string, file: string): Shown[] {
           return { name, of: typeof of === 'string' ? of : '', api: typeof api === 'string' ? api : null }
         }),
     )
+    return [...programs, ...components]
   }
-  const programs = [...text.matchAll(PROGRAM)].map(({ 1: of = '', index }): Shown => {
-    return { name: 'program', of, api: null, anchor: lastSection(text.slice(0, index)) }
-  })
-  const parts = [...programs, ...(names.length > 0 ? cachedNow(root, 'api-parts', [file, text], find) : [])]
+  const parts = names.length > 0 || PROGRAM.test(text) ? cachedNow(root, 'api-parts', [file, text], find) : []
   ofFiles.set(place, { age, shown: parts })
   return parts
 }

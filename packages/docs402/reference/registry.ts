@@ -30,17 +30,6 @@ import { describedApi } from './site-api'
 /** Every block, by the name of its component. */
 export const BLOCKS: ReadonlyMap<string, Block> = new Map(Object.entries(named))
 
-/** Fills a block, and says where in its parent to continue. */
-function fill(block: Block, node: MdxJsxFlowElement | MdxJsxTextElement, source: BlockSource): Root['children'] {
-  const nodes = nodesOf(block.make?.(source))
-  // Faults in what it shows are faults of the block: its nodes come from a template, not from the page.
-  for (const child of nodes)
-    visit(child, (inner) => {
-      inner.position = node.position
-    })
-  return nodes
-}
-
 /**
  * Fills the blocks of the API with what they show, as nodes of the page.
  * @param options.skipsFaults for checks, which tell them: a block with one is not filled
@@ -65,7 +54,9 @@ export function remarkApiBlocks({ root, skipsFaults = false }: { root: string; s
           return [SKIP, index]
         }
         const of = valueOf(node, 'of', 'name', 'part')
-        const content = fill(block, node, { ...source, of, attributeOf: (name) => valueOf(node, name) })
+        const content = nodesOf(block.make?.({ ...source, of, attributeOf: (name) => valueOf(node, name) }))
+        // Faults in what it shows are faults of the block: its nodes come from a template, not from the page.
+        for (const child of content) visit(child, (inner) => void (inner.position = node.position))
         if (block.inLine) {
           const isAlone = parent.type === 'root'
           replaceChild(

@@ -1,8 +1,5 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { type Api, loadApi } from '@docs402/api'
-import { writeBelow } from '@docs402/findings'
+import { temporaryProject } from '../checks/testing'
 
 /** A description without any part of ours: no prices, networks, limits, errors, decisions. */
 export const BARE = `openapi: 3.0.3
@@ -31,7 +28,5 @@ components:
 
 /** It as it is loaded. */
 export async function bareApi(): Promise<Api> {
-  const root = mkdtempSync(path.join(tmpdir(), 'bare-'))
-  writeBelow(root, 'openapi.yaml', BARE)
-  return (await loadApi({ root, file: 'openapi.yaml' })).api
+  return (await loadApi({ root: temporaryProject({ 'openapi.yaml': BARE }), file: 'openapi.yaml' })).api
 }

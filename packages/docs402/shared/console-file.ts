@@ -5,7 +5,7 @@ import type { SampleFacts } from '@docs402/api/samples'
 import type { ServedOperation } from '@docs402/sandbox/messages'
 import type { WalletTerms } from './wallet-terms'
 
-/** What the console has of an operation: `packages/docs402/build/outputs/assets/console-files.ts` writes it. */
+/** What the console has of an operation: `packages/docs402/build/outputs/assets/console.ts` writes it. */
 export interface ConsoleFile {
   /** HTML of its form. */
   form: string

@@ -104,17 +104,5 @@ export const CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-
 /** The URL of the page that a sign-in for the console comes back to, which the build writes where there is one. */
 export const callbackPath = (base: string): string => `${base}/oauth-callback`
 
-/** Pages that the build writes without Next. */
-export const GENERATED_PAGES: readonly string[] = [PRINTABLE, callbackPath('')]
-
-const GENERATED_FOLDERS = /^\/(?:\.well-known|_next|assets|cards|covers|downloads|pagefind|search-data)\//
-const GENERATED_ANYWHERE = /\/(?:(?:atom|rss)\.xml|openapi\.(?:json|yaml)|openapi\/samples\/[^/]+\.(?:json|md))$/
-const GENERATED_FILES =
-  /^\/(?:api-catalog\.json|blog\/feed\.json|feed\.css|documentation(?:\.(?:css|zip))?|oauth-callback(?:\.js)?|favicon\.ico|llms(?:-full)?\.txt|robots\.txt|sitemap\.xml|sw\.js)$/
-
-/** Whether the build writes the file at a URL, besides pages and their Markdown versions. */
-export const isGenerated = (url: string): boolean =>
-  [GENERATED_FOLDERS, GENERATED_ANYWHERE, GENERATED_FILES].some((pattern) => pattern.test(url))
-
 /** Whether a URL leads to another site, or is not a page at all. */
 export const isExternal = (url: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { temporaryProject } from '../checks/testing'
-import { diffOf } from './show-changes'
-import { replaceText } from './edits/replace-text'
+import { replaceText } from './versions'
 import { upgradedManifest } from './site-manifest'
 import { writeChanges } from './site-sources'
 import { textHash } from './start-record'
@@ -128,15 +127,6 @@ describe('an upgrade', () => {
     expect((await planUpgrade(root, undefined, ENGINE))?.works).toEqual([
       { file: 'engine/docs402-1.0.0.tgz', message: 'Nothing installs this version any more: delete the file.' },
     ])
-  })
-
-  it('is shown as a diff', async () => {
-    const upgrade = await planUpgrade(siteOf(), undefined, ENGINE)
-    const [, added, data] = upgrade?.changes ?? []
-    expect(added && diffOf(added)).toBe('--- /dev/null\n+++ .github/workflows/links.yml\n@@ -0,0 +1,1 @@\n+links: 1')
-    expect(data && diffOf(data)).toBe(
-      '--- data/site.yaml\n+++ data/site.yaml\n@@ -1,2 +1,2 @@\n title: A\n-colour: red\n+color: red',
-    )
   })
 })
 

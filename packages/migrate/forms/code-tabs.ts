@@ -1,8 +1,6 @@
 import type { Edit } from '@docs402/findings'
-import type { Engine, PageElement, PageFacts } from '../engine'
+import type { Engine, PageElement, PageFacts, PageFence as Fence } from '../engine'
 import { retagged, unwrapped, type Tag, written } from './tag'
-
-type Fence = PageFacts['fences'][number]
 
 /** What other tools write after a language, that is no title. */
 export const SWITCH =

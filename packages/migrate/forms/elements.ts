@@ -3,7 +3,7 @@ import { calloutOf, named } from '../kinds'
 import type { Engine, PageElement, PageFacts } from '../engine'
 import { codeTabs } from './code-tabs'
 import { fileTree } from './file-tree'
-import { inText, retagged, tagOf, textOf, unwrapped, written, type Tag } from './tag'
+import { inPlace, inText, retagged, tagOf, textOf, unwrapped, written, type Tag } from './tag'
 
 /** What another tool's component becomes here: edits that lose no text; undefined if nobody can know. */
 type Rewrite = (element: PageElement, tag: Tag, page: PageFacts, engine: Engine) => Edit[] | undefined
@@ -104,10 +104,7 @@ const picture: Rewrite = (element, tag) => {
 const link: Rewrite = (element, tag, { text }) => {
   const href = textOf(element, ...LINKS)
   if (href === undefined || !tag.close || text.slice(tag.open.end, tag.close.start).includes('\n')) return undefined
-  return [
-    { ...tag.open, text: '[' },
-    { ...tag.close, text: `](${href})` },
-  ]
+  return inPlace(tag, '[', `](${href})`)
 }
 
 const words: Rewrite = (element, tag, { text }) => {
@@ -117,11 +114,7 @@ const words: Rewrite = (element, tag, { text }) => {
 
 const tooltip: Rewrite = (element, tag) => {
   const tip = textOf(element, 'tip', 'content', 'headline', 'title')
-  if (!tag.close || tip === undefined) return undefined
-  return [
-    { ...tag.open, text: '' },
-    { ...tag.close, text: ` (${inText(tip)})` },
-  ]
+  return tip === undefined ? undefined : inPlace(tag, '', ` (${inText(tip)})`)
 }
 
 const update: Rewrite = (element, tag, { text }) => {

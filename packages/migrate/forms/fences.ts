@@ -1,8 +1,6 @@
 import type { Edit } from '@docs402/findings'
-import type { Engine, PageFacts } from '../engine'
+import type { Engine, PageFence as Fence } from '../engine'
 import { SWITCH, titleOf } from './code-tabs'
-
-type Fence = PageFacts['fences'][number]
 
 /** The first line of a fence, and what stands in it without the signs of the fence. */
 function infoOf({ start }: Fence, text: string) {

@@ -38,29 +38,31 @@ export function written(name: string, value: string | undefined): string {
   return ` ${name}=${sign}${sign === '"' ? value.replaceAll('"', '&quot;') : value}${sign}`
 }
 
+const around = (open: OffsetRange, close: OffsetRange, before: string, after: string): Edit[] => [
+  { ...open, text: before },
+  { ...close, text: after },
+]
+
+/** Texts in place of both tags; undefined for `<Icon />`. */
+export const inPlace = ({ open, close }: Tag, before: string, after: string): Edit[] | undefined =>
+  close && around(open, close, before, after)
+
 /** Another tag around the same content. */
-export const retagged = ({ open, close }: Tag, name: string, attributes = ''): Edit[] =>
-  close
-    ? [
-        { ...open, text: `<${name}${attributes}>` },
-        { ...close, text: `</${name}>` },
-      ]
-    : [{ ...open, text: `<${name}${attributes} />` }]
+export const retagged = (tag: Tag, name: string, attributes = ''): Edit[] =>
+  inPlace(tag, `<${name}${attributes}>`, `</${name}>`) ?? [{ ...tag.open, text: `<${name}${attributes} />` }]
 
 /** Markdown in place of the tags, in blocks of its own: the content starts and ends on lines of its own. */
 export function unwrapped({ open, close, indent }: Tag, text: string, before = '', after = ''): Edit[] {
   if (!close) return [{ ...open, text: `${before}${after}` }]
   const inner = text.slice(open.end, close.start)
   const isInline = !inner.includes('\n')
-  if (isInline && before === '' && after === '')
-    return [
-      { ...open, text: '' },
-      { ...close, text: '' },
-    ]
+  if (isInline && before === '' && after === '') return around(open, close, '', '')
   const gap = `\n\n${indent}`
   const [starts, ends] = [/^[ \t]*\n/.test(inner), /\n[ \t]*$/.test(inner)]
-  return [
-    { ...open, text: before + (before !== '' && !starts ? gap : starts && before !== '' ? '\n' : '') },
-    { ...close, text: (after !== '' && !ends ? gap : ends && after !== '' ? `\n${indent}` : '') + after },
-  ]
+  return around(
+    open,
+    close,
+    before + (before === '' ? '' : starts ? '\n' : gap),
+    (after === '' ? '' : ends ? `\n${indent}` : gap) + after,
+  )
 }

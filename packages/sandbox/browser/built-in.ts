@@ -1,6 +1,6 @@
 import { ownAnswers, ownDescription } from '../description'
 import { payments } from '../payments'
-import { servedApi } from '../served'
+import { servedApi } from '../operation-specs'
 import { playPayer } from './payer'
 import type { SessionParts } from './session'
 

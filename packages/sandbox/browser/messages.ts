@@ -1,8 +1,8 @@
 import type { Decision, Json, JsonObject } from '@docs402/api'
-import type { ServedOperation } from '../served'
+import type { ServedOperation } from '../operation-specs'
 
 export { PENDING_SECONDS } from '../payments/faults'
-export type { ServedOperation } from '../served'
+export type { ServedOperation } from '../operation-specs'
 
 /** What is sent in a body: a text, a file, or the fields of a form. */
 export type PlayBody =

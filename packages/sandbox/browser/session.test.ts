@@ -1,10 +1,8 @@
-import { recoverTypedDataAddress } from 'viem'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { jsonText, type Operation } from '@docs402/api'
 import { bundled } from '../bundled'
 import { ownAnswers, ownDescription } from '../description'
 import { payments } from '../payments'
-import { authorizationTypes } from '../payments/payment-payload'
 import type { PlayExchange, PlayRequest } from './messages'
 import { playPayer } from './payer'
 import { playSession } from './session'
@@ -62,22 +60,6 @@ describe('a payer in the page', () => {
     expect(20_000n - balance()).toBe(BigInt(order.amount))
     expect(ledger.transfers.map(({ value }) => String(value))).toEqual([order.amount])
     expect(total()).toBe(before)
-  })
-
-  it('signs what viem recovers its own address from', async () => {
-    const replay = await session.calls.send(block)
-    const { decoded } = await session.calls.send(block, (await session.calls.sign(requiredOf(replay))).header)
-    const sent = JSON.parse(JSON.stringify(decoded['PAYMENT-SIGNATURE']))
-    const { signature, authorization } = sent.payload
-    const { asset, network, extra } = sent.accepted
-    const recovered = await recoverTypedDataAddress({
-      domain: { ...extra, chainId: Number(network.split(':')[1]), verifyingContract: asset },
-      types: authorizationTypes,
-      primaryType: 'TransferWithAuthorization',
-      message: authorization,
-      signature,
-    })
-    expect(recovered).toBe(session.calls.wallet().address)
   })
 
   it('has another wallet each time, and fills it up', async () => {

@@ -6,7 +6,7 @@ import type { ListedOperation } from '../environment'
 import { decodedHeaders, jsonIn, STATUS_TEXT } from '../exchange'
 import type { OwnAnswers } from '../own-answers'
 import { Routes } from '../routes'
-import type { ServedApi } from '../served'
+import type { ServedApi } from '../operation-specs'
 import type { Advice, PayCalls, PlayExchange, SendCalls } from './messages'
 import type { MakePayer } from './payer'
 

@@ -5,7 +5,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { hint } from '@docs402/findings'
 import type { Payments } from '../environment'
-import type { ServedApi } from '../served'
+import type { ServedApi } from '../operation-specs'
 import { FAULTS, isFault } from './faults'
 
 /** A wallet of the sandbox. Its key is public on purpose: never send anything of value to it. */

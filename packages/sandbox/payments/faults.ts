@@ -22,7 +22,7 @@ export function isFault(name: string): name is Fault {
 }
 
 /** The most that wait at once. */
-const MOST = 1000
+const MAX_WAITING = 1000
 
 /** Queued faults for the next paid requests. */
 export class FaultQueue {
@@ -33,8 +33,10 @@ export class FaultQueue {
    * @throws RangeError if too many would wait
    */
   add(fault: Fault, times = 1): void {
-    if (this.waiting.length + times > MOST)
-      throw new RangeError(`At most ${MOST} faults can wait, and ${this.waiting.length} do. Clear them with DELETE.`)
+    if (this.waiting.length + times > MAX_WAITING)
+      throw new RangeError(
+        `At most ${MAX_WAITING} faults can wait, and ${this.waiting.length} do. Clear them with DELETE.`,
+      )
     this.waiting.push(...Array.from({ length: times }, () => fault))
   }
 

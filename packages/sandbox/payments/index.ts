@@ -1,7 +1,7 @@
 import { getAddress } from 'viem'
 import { type EvmAsset, isEvmAsset, kindOf, type PaymentAsset, SOLANA_DEVNET, type SolanaAsset } from '@docs402/api'
 import type { PaymentParts } from '../core'
-import type { ServedApi } from '../served'
+import type { ServedApi } from '../operation-specs'
 import { chainSigner, facilitator } from './facilitator'
 import { FaultQueue } from './faults'
 import { idempotency } from './idempotency'

@@ -10,7 +10,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Accepted, EvmAsset, Price } from '@docs402/api'
 import type { SandboxEnv } from '../environment'
 import { problemResponse, type ApiProblem } from '../problem'
-import type { ServedApi, ServedOperation } from '../served'
+import type { ServedApi, ServedOperation } from '../operation-specs'
 import type { Paying } from './acceptance'
 import { waysToPay, withOthers } from './unsettled'
 

@@ -1,7 +1,7 @@
 import { encodePaymentRequiredHeader, decodePaymentRequiredHeader } from '@x402/core/http'
 import { acceptedBy, type Accepted, cannotPay, canPay, clientWords, type EvmAsset } from '@docs402/api'
 import { decodeHeader } from '../exchange'
-import type { ServedOperation } from '../served'
+import type { ServedOperation } from '../operation-specs'
 import type { Paying } from './acceptance'
 import { isObject } from './payment-payload'
 

@@ -5,7 +5,7 @@ import { createSandbox } from '..'
 import type { OwnAnswers } from '../own-answers'
 import { decodedHeaders, jsonIn, STATUS_TEXT } from '../exchange'
 import { exampleInit, targetOf } from '../example-request'
-import { DEFAULT_PORT } from '../serve'
+import { DEFAULT_PORT } from '../listen'
 import { payingFetch } from './examples'
 import { paid, type Scene, SCENES, type Stage } from './scenes'
 

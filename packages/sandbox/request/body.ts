@@ -1,7 +1,7 @@
 import { BYTES, faultOf, isJsonType, type Json, named, type Targets } from '@docs402/api'
 import { jsonIn } from '../exchange'
 import { ProblemError } from '../problem'
-import type { ServedBody, ServedOperation } from '../served'
+import type { ServedBody, ServedOperation } from '../operation-specs'
 import { SentSchema } from './sent-schema'
 import { decoded, pairsOf, type RawPair, readPairs, valueOfText } from './styles'
 

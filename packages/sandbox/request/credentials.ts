@@ -1,5 +1,5 @@
 import { ProblemError } from '../problem'
-import type { ServedCredentials, ServedOperation } from '../served'
+import type { ServedCredentials, ServedOperation } from '../operation-specs'
 import { decoded, pairsOf } from './styles'
 
 type Scheme = ServedCredentials[number]

@@ -3,7 +3,7 @@ import { hint } from '@docs402/findings'
 import { jsonIn } from '../exchange'
 import { invalidParameter, ProblemError } from '../problem'
 import { fixedQuery } from '../routes'
-import type { ServedOperation, ServedParameter } from '../served'
+import type { ServedOperation, ServedParameter } from '../operation-specs'
 import { SentSchema } from './sent-schema'
 import {
   belongsTo,

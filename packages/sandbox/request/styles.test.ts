@@ -4,6 +4,7 @@ import { SentSchema } from './sent-schema'
 import { pairsOf, readPairs, readSegment, valueOfText } from './styles'
 
 const list = { type: 'array', items: { type: 'integer' } }
+const deep = { properties: { a: { properties: { b: list } } } }
 const words = { type: 'array', items: { type: 'string' } }
 const map = { type: 'object', properties: { R: { type: 'integer' }, on: { type: 'boolean' } } }
 
@@ -54,13 +55,7 @@ it.each<[style: string, explode: boolean, schema: Schema, query: string, value: 
   ['pipeDelimited', false, list, 'id=3%7C4', [3, 4]],
   ['deepObject', true, map, 'id[R]=100&id[on]=false', { R: 100, on: false }],
   ['deepObject', true, map, 'id%5BR%5D=100', { R: 100 }],
-  [
-    'deepObject',
-    true,
-    { properties: { a: { properties: { b: list } } } },
-    'id[a][b][]=1&id[a][b][]=2',
-    { a: { b: [1, 2] } },
-  ],
+  ['deepObject', true, deep, 'id[a][b][]=1&id[a][b][]=2', { a: { b: [1, 2] } }],
   ['form', true, { anyOf: [{ type: 'integer' }, list] }, 'id=3', 3],
   ['form', true, { anyOf: [{ type: 'integer' }, list] }, 'id=3&id=4', [3, 4]],
   ['form', true, words, 'id[]=a&id[]=b', ['a', 'b']],

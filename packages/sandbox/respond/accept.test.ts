@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { preferred } from './accept'
-import { readPreference } from './answer'
 
 const types = (...all: string[]) => all.map((type) => ({ type }))
 const JSON_AND_XML = types('application/json; charset=utf-8', 'application/xml')
@@ -17,14 +16,4 @@ it.each([
   ['image/jpeg', types('*/*'), '*/*'],
 ])('Accept: %s', (accept, content, type) => {
   expect(preferred(content, accept)?.type).toBe(type)
-})
-
-it.each([
-  ['code=404', { code: '404' }],
-  ['code=404, example=missing', { code: '404', example: 'missing' }],
-  ['respond-async; example="a name"', { example: 'a name' }],
-  ['handling=strict', {}],
-  [undefined, {}],
-])('Prefer: %s', (header, preference) => {
-  expect(readPreference(header)).toEqual(preference)
 })

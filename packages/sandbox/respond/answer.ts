@@ -1,7 +1,7 @@
 import { isReadable } from '@docs402/api'
 import { didYouMean } from '@docs402/findings'
 import { ProblemError } from '../problem'
-import type { ServedMedia, ServedOperation, ServedResponse } from '../served'
+import type { ServedMedia, ServedOperation, ServedResponse } from '../operation-specs'
 import { preferred } from './accept'
 
 /** What a request prefers to get (RFC 7240): `Prefer: code=404, example=missing`. */

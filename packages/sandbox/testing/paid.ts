@@ -1,5 +1,5 @@
 import * as free from '..'
-import * as served from '../serve'
+import * as served from '../listen'
 
 /** A sandbox of an API with prices, with its money at hand. */
 export type Sandbox = free.Sandbox & free.Money

@@ -29,6 +29,9 @@ const MAGIC = '6492'.repeat(16)
 const smartWallet: Wrong['signature'] = (signature) =>
   serializeErc6492Signature({ address: WALLET, data: '0x00', signature })
 const SIMULATION = 'invalid_exact_evm_transaction_simulation_failed'
+const NO_MATCH = 'no_matching_payment_requirements'
+const MALFORMED = 'malformed_payment_header'
+const REQUIRED = ['extensions', 'payment-identifier', 'info', 'required']
 const UNEXPECTED = 'unexpected_verify_error'
 
 /** Payments that are refused: what is wrong with them, how to make them, and the reason that the response gives. */
@@ -50,29 +53,17 @@ export const WRONG_PAYMENTS: [string, Wrong, string][] = [
   ['another recipient', { to: WALLET }, 'invalid_exact_evm_recipient_mismatch'],
   ['expired', { validBefore: -10 }, 'invalid_exact_evm_payload_authorization_valid_before'],
   ['not valid yet', { validAfter: 1000, validBefore: 2000 }, 'invalid_exact_evm_payload_authorization_valid_after'],
-  ['amount of the offer changed', { payload: set('accepted', 'amount')('1') }, 'no_matching_payment_requirements'],
-  [
-    'network of the offer changed',
-    { payload: set('accepted', 'network')('eip155:8453') },
-    'no_matching_payment_requirements',
-  ],
-  ['scheme that is not offered', { payload: set('accepted', 'scheme')('upto') }, 'no_matching_payment_requirements'],
+  ['amount of the offer changed', { payload: set('accepted', 'amount')('1') }, NO_MATCH],
+  ['network of the offer changed', { payload: set('accepted', 'network')('eip155:8453') }, NO_MATCH],
+  ['scheme that is not offered', { payload: set('accepted', 'scheme')('upto') }, NO_MATCH],
   ['protocol version 1', { payload: set('x402Version')(1) }, 'unsupported_x402_version'],
   ['no version', { payload: set('x402Version')(undefined) }, 'unsupported_x402_version'],
   ['payload of Permit2', { payload: permit2 }, 'unsupported_payload_type'],
   ['payload of Permit2 beside the other', { payload: permit2Too }, 'unsupported_payload_type'],
   ['no inner payload', { payload: set('payload')(null) }, 'malformed_payment_header'],
-  [
-    'value that is no number',
-    { payload: set('payload', 'authorization', 'value')('many') },
-    'malformed_payment_header',
-  ],
+  ['value that is no number', { payload: set('payload', 'authorization', 'value')('many') }, MALFORMED],
   ['nonce too short', { payload: set('payload', 'authorization', 'nonce')('0x12') }, 'malformed_payment_header'],
-  [
-    'extension changed',
-    { payload: set('extensions', 'payment-identifier', 'info', 'required')(true) },
-    'extension_echo_mismatch',
-  ],
+  ['extension changed', { payload: set(...REQUIRED)(true) }, 'extension_echo_mismatch'],
   ['identifier too short', { identifier: 'short' }, 'invalid_payment_identifier'],
   [
     'a wallet without money',

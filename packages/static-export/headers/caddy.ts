@@ -1,5 +1,5 @@
 import { bareType, HTML, isCompressibleType } from './content-types'
-import { ASK_AGAIN, MADE, quoted, type Headers, type SiteHeaders } from './policy'
+import { ASK_AGAIN, GENERATED_NOTICE, quoted, type Headers, type SiteHeaders } from './policy'
 
 const lines = (headers: Headers) => Object.entries(headers).map(([name, value]) => `\t\t\t${name} ${quoted(value)}\n`)
 
@@ -18,7 +18,7 @@ export function caddyFile({ base, redirects, rules, types }: SiteHeaders): strin
   })
   const compressible = [...new Set(Object.values(types).filter(isCompressibleType).map(bareType))].sort()
   const beside = `\tredir / ${base}/ 302\n\tredir ${base} ${base}/ 308\n\thandle {\n\t\terror 404\n\t}\n`
-  return `${MADE}(site_headers) {
+  return `${GENERATED_NOTICE}(site_headers) {
 	header {
 		-Server
 ${lines(everywhere.headers).join('')}	}

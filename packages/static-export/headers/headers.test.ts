@@ -4,7 +4,7 @@ import { contentTypes, hasKnownType, typeOf } from './content-types'
 import { caddyFile } from './caddy'
 import { headersFile, redirectsFile, vercelFile } from './hosted'
 import { nginxMaps, nginxServer } from './nginx'
-import { pathHeaders, securityHeaders, type SiteHeaders } from './policy'
+import { cacheHeaders, securityHeaders, type SiteHeaders } from './policy'
 
 // What real nginx and Caddy make of it is tested with the built site (tests/security/hosts.spec.ts).
 
@@ -29,11 +29,10 @@ const site = (base = '', policy = "default-src 'none'"): SiteHeaders => ({
   types: contentTypes(FILES),
   rules: [
     { source: '/*', headers: securityHeaders(policy, false) },
-    ...pathHeaders([
-      { source: '/.well-known/api-catalog', headers: { 'Content-Type': CATALOG_TYPE } },
-      MARKDOWN,
-      { ...MARKDOWN, source: `/docs/${'long-'.repeat(20)}name.md` },
-    ]),
+    ...cacheHeaders(['/assets/*', '/_next/static/*', '/pagefind/pagefind.en_*'], ['/sw.js']),
+    { source: '/.well-known/api-catalog', headers: { 'Content-Type': CATALOG_TYPE } },
+    MARKDOWN,
+    { ...MARKDOWN, source: `/docs/${'long-'.repeat(20)}name.md` },
   ],
   redirects: [{ from: '/docs/old', to: `${base}/docs/new` }],
 })
@@ -122,12 +121,6 @@ describe('what a host would not take is refused', () => {
     ['Redirects (Vercel): 2001', () => vercelFile({ ...site(), redirects: many })],
     ['nginx would change this header: a $b', () => nginxServer(site('', 'a $b'))],
   ])('%s', (message, make) => expect(make).toThrow(message))
-})
-
-it('no two rules set one header for one path, because hosts join what two rules say', () => {
-  const kept = pathHeaders().flatMap(({ source, headers }) => (headers['Cache-Control'] ? source : []))
-  const starts = kept.map((source) => source.replace('*', ''))
-  for (const a of starts) expect(starts.filter((b) => b !== a && b.startsWith(a))).toEqual([])
 })
 
 it('switches off what a document never needs, and leaves out what other origins would have to agree to', () => {

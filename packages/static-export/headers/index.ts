@@ -4,7 +4,7 @@ import { caddyFile } from './caddy'
 import { contentTypes } from './content-types'
 import { headersFile, redirectsFile, vercelFile } from './hosted'
 import { nginxMaps, nginxServer } from './nginx'
-import { pathHeaders, securityHeaders, type PathHeaders, type SiteHeaders } from './policy'
+import { securityHeaders, type PathHeaders, type SiteHeaders } from './policy'
 
 /** Directives for requests that browsers make without CORS. */
 const EMBEDDED = /^(?:script|style|img|font|media|frame)-src$/
@@ -14,7 +14,7 @@ const EMBEDDED = /^(?:script|style|img|font|media|frame)-src$/
  * `npm start`) in the export; `vercel.json` and the files for nginx and Caddy in `deploy`. Must run after all steps
  * that write files.
  * @param allowed what all pages together need, from `securePages`
- * @param own headers for some paths of this site, in addition to those of every export
+ * @param paths headers that only some paths get
  * @throws if the limits of a host are exceeded
  */
 export function writeHeaders(
@@ -23,8 +23,8 @@ export function writeHeaders(
     allowed,
     base,
     redirects,
-    own: paths,
-  }: Pick<SiteHeaders, 'base' | 'redirects'> & { allowed: Allowed; own: PathHeaders[] },
+    paths,
+  }: Pick<SiteHeaders, 'base' | 'redirects'> & { allowed: Allowed; paths: PathHeaders[] },
 ): string {
   const files = filesBelow(out)
   const policy = headerPolicy(allowed)
@@ -35,7 +35,7 @@ export function writeHeaders(
   const site: SiteHeaders = {
     base,
     types: contentTypes(files),
-    rules: [{ source: '/*', headers: always }, ...pathHeaders(paths)],
+    rules: [{ source: '/*', headers: always }, ...paths],
     redirects,
   }
   writeBelow(out, '_headers', headersFile(site))

@@ -1,5 +1,6 @@
+import { literally } from '@docs402/findings'
 import { bareType, HTML, isCompressibleType, PLAIN_TEXT } from './content-types'
-import { ASK_AGAIN, MADE, quoted, type SiteHeaders } from './policy'
+import { ASK_AGAIN, GENERATED_NOTICE, quoted, type SiteHeaders } from './policy'
 
 const variable = (name: string) => `$site_${name.toLowerCase().replaceAll('-', '_')}`
 
@@ -8,8 +9,6 @@ function value(text: string): string {
   if (/[$\n\r]/.test(text)) throw new Error(`nginx would change this header: ${text.slice(0, 80)}`)
   return quoted(text)
 }
-
-const literally = (path: string) => path.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
 
 /** Longer keys than this need other settings of nginx's hash tables. */
 const LONG_KEY = 40
@@ -36,7 +35,7 @@ export function nginxMaps(site: SiteHeaders): string {
     const otherwise = name === 'Cache-Control' ? ASK_AGAIN : ''
     return `map $uri ${variable(name)} {\n  default ${value(otherwise)};\n${values.join('')}}\n`
   })
-  return `${MADE}
+  return `${GENERATED_NOTICE}
 # The path as it was asked for, without the endings that a clean path does not have, and with one slash at its start.
 map $request_uri $site_clean_uri {
   default ${site.base}$site_page;
@@ -68,7 +67,7 @@ export function nginxServer(site: SiteHeaders): string {
   const typed = paths.map(({ source, headers: { [TYPE]: type } }) =>
     type === undefined ? '' : `location = ${source} { types { } default_type ${value(type)}; try_files $uri =404; }\n`,
   )
-  return `${MADE}
+  return `${GENERATED_NOTICE}
 server_tokens off;
 absolute_redirect off;
 charset utf-8;

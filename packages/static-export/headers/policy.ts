@@ -20,7 +20,7 @@ export interface SiteHeaders {
 }
 
 /** The first line of a configuration that includes others. */
-export const MADE = '# Made by the build from packages/static-export/headers. Changes here are lost.\n'
+export const GENERATED_NOTICE = '# Made by the build from packages/static-export/headers. Changes here are lost.\n'
 
 /** A value as nginx and Caddy quote it. */
 export const quoted = (value: string): string => `"${value.replace(/[\\"]/g, '\\$&')}"`
@@ -29,15 +29,6 @@ export const quoted = (value: string): string => `"${value.replace(/[\\"]/g, '\\
 const FOREVER = 'public, max-age=31536000, immutable'
 /** Revalidated each time, which costs a 304 if nothing changed: a new build is visible immediately. */
 export const ASK_AGAIN = 'no-cache'
-
-/**
- * Files whose name changes with the content: the site's scripts, Next's files, and the parts of Pagefind's index. The
- * service worker knows them by their names (packages/theme/browser/offline/worker.ts), where bytes count.
- */
-const HASHED = [
-  ...['/assets/*', '/_next/static/*', '/pagefind/fragment/*', '/pagefind/index/*', '/pagefind/filter/*'],
-  '/pagefind/pagefind.en_*',
-]
 
 /**
  * Browser features that pages may not use. Listed one by one, because there is no wildcard; only names that browsers
@@ -78,14 +69,11 @@ export function securityHeaders(policy: string, embeds: boolean): Headers {
 
 /**
  * Headers that only some paths get. No two rules set the same header for one path, as hosts join what two rules say.
- * @param paths rules of this very site
  * `Cache-Control` of all other paths is `ASK_AGAIN`, which Netlify, Cloudflare and Vercel do by themselves.
+ * @param forever files whose name changes with the content
+ * @param fresh scripts whose name stays: some hosts keep every script for hours, which would delay a new build
  */
-export function pathHeaders(paths: readonly PathHeaders[] = []): PathHeaders[] {
-  return [
-    ...HASHED.map((source) => ({ source, headers: { 'Cache-Control': FOREVER } })),
-    // Some hosts cache every script for hours by default, which would delay a new build.
-    { source: '/sw.js', headers: { 'Cache-Control': ASK_AGAIN } },
-    ...paths,
-  ]
-}
+export const cacheHeaders = (forever: readonly string[], fresh: readonly string[]): PathHeaders[] => [
+  ...forever.map((source) => ({ source, headers: { 'Cache-Control': FOREVER } })),
+  ...fresh.map((source) => ({ source, headers: { 'Cache-Control': ASK_AGAIN } })),
+]

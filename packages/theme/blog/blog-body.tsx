@@ -1,5 +1,5 @@
 import { usePageLanguage, useBlogWords } from '../frame/use-words'
-import { broken } from '../frame/broken'
+import { withWrapPoints } from '../frame/wrap-points'
 import { usePage, useBlog } from '../frame/page-context'
 import type { PostLink } from 'docs402/types'
 import { formatDay } from 'docs402/shared/format-day'
@@ -25,7 +25,7 @@ function RecentPosts({ posts }: { posts: PostLink[] }) {
         {posts.map(({ route, title, date }) => (
           <li key={route}>
             <a href={route} aria-current={route === page.route ? 'page' : undefined}>
-              {broken(title)}
+              {withWrapPoints(title)}
             </a>
             <time dateTime={date} className="small">
               {formatDay(date, language)}

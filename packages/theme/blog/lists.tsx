@@ -1,5 +1,5 @@
 import { usePageLanguage, useBlogWords } from '../frame/use-words'
-import { broken } from '../frame/broken'
+import { withWrapPoints } from '../frame/wrap-points'
 import { useBlog } from '../frame/page-context'
 import { AUTHORS, authorRoute, tagRoute, TAGS } from 'docs402/shared/routes'
 import { byLetter, byYear, dayAndMonth, postCount } from './post-words'
@@ -32,7 +32,7 @@ export function BlogArchive() {
             <time dateTime={post.date}>{dayAndMonth(post.date, language)}</time>
             <span>
               <a href={post.route} className={`strong ${styles.link}`}>
-                {broken(post.title)}
+                {withWrapPoints(post.title)}
               </a>{' '}
               <StatusBadge status={post.status} />
             </span>
@@ -81,7 +81,7 @@ export function BlogAuthors() {
           {picture && <img src={picture} alt="" className="avatar" width={64} height={64} />}
           <div>
             <h2>
-              <a href={authorRoute(id)}>{broken(name)}</a>
+              <a href={authorRoute(id)}>{withWrapPoints(name)}</a>
             </h2>
             {title && <p className="quiet">{title}</p>}
             <p>{description}</p>
@@ -121,7 +121,7 @@ export function BlogTags() {
       {letterTags.map(({ id, label, description, count }) => (
         <li key={id} className={styles.tag}>
           <a href={tagRoute(id)} rel="tag" className={`strong ${styles.link}`}>
-            {broken(label)}
+            {withWrapPoints(label)}
           </a>{' '}
           <span className="quiet">{postCount(count, words, language)}</span> <span>{description}</span>
         </li>

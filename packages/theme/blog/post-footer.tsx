@@ -3,7 +3,7 @@ import { type PageProps, type PostTeaser, type BlogProps, type PostProps } from 
 import { COVER_SIZE } from 'docs402/shared/routes'
 import { formatDay } from 'docs402/shared/format-day'
 import styles from './post-footer.module.css'
-import { broken } from '../frame/broken'
+import { withWrapPoints } from '../frame/wrap-points'
 import { usePage } from '../frame/page-context'
 import { Neighbors, PageFooter } from '../frame/page-footer'
 import { AuthorCard } from './authors'
@@ -22,7 +22,7 @@ function RelatedPosts({ posts, start }: { posts: PostTeaser[]; start: PageProps[
             {posts.map(({ route, title, description, date, cover }) => (
               <li key={route} className="card">
                 <img src={cover} alt="" loading="lazy" {...COVER_SIZE} />
-                <a href={route}>{broken(title)}</a>
+                <a href={route}>{withWrapPoints(title)}</a>
                 <p className="quiet">{description}</p>
                 <time dateTime={date} className="small">
                   {formatDay(date, language)}

@@ -1,6 +1,6 @@
 import { Pieces } from '../frame/pieces'
 import { usePageLanguage, useBlogWords } from '../frame/use-words'
-import { broken } from '../frame/broken'
+import { withWrapPoints } from '../frame/wrap-points'
 import { CopyPage } from '../frame/copy-page'
 import { COVER_SIZE, authorRoute } from 'docs402/shared/routes'
 import type { PostProps } from 'docs402/types'
@@ -25,7 +25,7 @@ export function PostHeader({ post }: { post: PostProps }) {
               {picture && <img src={picture} alt="" className="avatar" width={36} height={36} />}
               <div>
                 <a href={authorRoute(id)} rel="author" className="plain" translate="no">
-                  {broken(name)}
+                  {withWrapPoints(name)}
                 </a>{' '}
                 {title && <div className="small">{title}</div>}
               </div>

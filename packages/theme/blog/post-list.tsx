@@ -4,7 +4,7 @@ import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import type { RootContent } from 'mdast'
 import { toHast } from 'mdast-util-to-hast'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
-import { broken } from '../frame/broken'
+import { withWrapPoints } from '../frame/wrap-points'
 import { MdxLink, Picture, Table } from '../mdx/markdown'
 import { type Paging, type PostCard, type ListProps } from 'docs402/types'
 import pager from './pager.module.css'
@@ -63,7 +63,7 @@ function Entry({ post, first, width }: EntryProps) {
           <StatusBadge status={post.status} />
         </p>
         <h2>
-          <a href={post.route}>{broken(post.title)}</a>
+          <a href={post.route}>{withWrapPoints(post.title)}</a>
         </h2>
         {post.excerpt ? <Excerpt nodes={post.excerpt} /> : <p>{post.description}</p>}
         <div className={styles.end}>
@@ -71,7 +71,7 @@ function Entry({ post, first, width }: EntryProps) {
             {post.authors.map(({ id, name, picture }) => (
               <a key={id} href={authorRoute(id)} className="plain line" translate="no">
                 {picture && <img src={picture} alt="" className="avatar" width={24} height={24} loading="lazy" />}
-                {broken(name)}
+                {withWrapPoints(name)}
               </a>
             ))}
           </span>

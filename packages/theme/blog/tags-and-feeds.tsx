@@ -1,7 +1,7 @@
 import { Pieces } from '../frame/pieces'
 import { fill } from 'docs402/shared/words/words'
 import { useBlogWords } from '../frame/use-words'
-import { broken } from '../frame/broken'
+import { withWrapPoints } from '../frame/wrap-points'
 import type { TagLabel } from 'docs402/types'
 import { tagRoute, type FeedLinks } from 'docs402/shared/routes'
 import styles from './tags-and-feeds.module.css'
@@ -15,7 +15,7 @@ export function TagLinks({ tags }: { tags: TagLabel[] }) {
       {tags.map(({ id, label }) => (
         <li key={id}>
           <a href={tagRoute(id)} rel="tag" className="pill">
-            {broken(label)}
+            {withWrapPoints(label)}
           </a>
         </li>
       ))}

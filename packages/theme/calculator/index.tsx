@@ -6,10 +6,10 @@ import { Calculator } from './calculator'
 import styles from './styles.css'
 
 /** Defined by packages/docs402/build/outputs/assets/scripts.ts. */
-declare const CALCULATOR: CalculatorData
+declare const CALCULATOR_DATA: CalculatorData
 
 /** Loaded by the site's script when a calculator comes near the viewport. It sends and stores nothing: its state is in the URL, after `#`. */
 export function connect({ addStyles }: SiteParts): CalculatorParts {
   addStyles(styles)
-  return { mount: (place) => render(<Calculator {...CALCULATOR} />, place) }
+  return { mount: (place) => render(<Calculator {...CALCULATOR_DATA} />, place) }
 }

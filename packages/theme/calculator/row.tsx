@@ -1,7 +1,7 @@
 import { fill } from 'docs402/shared/words/words'
 import { UNTRANSLATED } from '../untranslated'
 import { DAYS, dollars } from 'docs402/shared/calculator/amounts'
-import { MOST, positionOf, STEPS } from '../browser/calculator/scale'
+import { MAX_COUNT, positionOf, STEPS } from '../browser/calculator/scale'
 import { groupThousands } from 'docs402/shared/calculator/typed'
 import { requestWords, unitsKey, type PricedOperation } from 'docs402/shared/calculator/uses'
 import { NumberField, type Entry } from './number-field'
@@ -26,7 +26,7 @@ export function entryOf(count: number, { days }: Period = MONTH): Entry {
 /** The number in 30 days; anything but a number of requests counts as none. */
 export function countOf({ plain }: Entry, { days }: Period = MONTH): number {
   const count = Math.round((Number(plain) * DAYS) / days)
-  return count <= MOST ? count : 0
+  return count <= MAX_COUNT ? count : 0
 }
 
 interface Props {
@@ -58,7 +58,7 @@ const WrongCount = ({ field, entry, period }: Pick<CountProps, 'field' | 'entry'
     {isWrongCount(entry, period) && (
       <span>
         {fill(period === MONTH ? WORDS.calculator.wrongCount : WORDS.calculator.wrongDayCount, {
-          most: Math.floor((MOST * period.days) / DAYS).toLocaleString(LOCALE),
+          most: Math.floor((MAX_COUNT * period.days) / DAYS).toLocaleString(LOCALE),
         })}
       </span>
     )}

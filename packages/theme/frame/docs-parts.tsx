@@ -1,4 +1,4 @@
-import { broken } from './broken'
+import { withWrapPoints } from './wrap-points'
 import styles from './docs-parts.module.css'
 
 /** The parts of the documentation, each a link to its first page; below it stand the entries of one. */
@@ -9,7 +9,7 @@ export function Parts({ parts }: { parts: { title: string; route: string; isHere
       {parts.map(({ title, route, isHere }) => (
         <li key={route}>
           <a href={route} aria-current={isHere || undefined}>
-            {broken(title)}
+            {withWrapPoints(title)}
           </a>
         </li>
       ))}

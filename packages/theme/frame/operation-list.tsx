@@ -1,5 +1,5 @@
 import { useWords } from './use-words'
-import { broken } from './broken'
+import { withWrapPoints } from './wrap-points'
 import type { PageProps } from 'docs402/types'
 import styles from './operation-list.module.css'
 import { usePage } from './page-context'
@@ -31,7 +31,7 @@ function Entries({ group: { url: ofGroup, operations }, isFolded }: { group: Gro
               {method.length > LONGEST ? method.slice(0, 3) : method}
             </code>{' '}
             <span>
-              {broken(title)}
+              {withWrapPoints(title)}
               {states.map((state) => (
                 <span key={state}>
                   {' '}
@@ -64,17 +64,17 @@ export function OperationList({ isApart = false }: { isApart?: boolean }) {
       <ul className={styles.list} aria-label={words.operations} data-operations="">
         {groups.map((group) => (
           <li key={group.anchor}>
-            {group.above !== null && <p className={styles.above}>{broken(group.above)}</p>}
+            {group.above !== null && <p className={styles.above}>{withWrapPoints(group.above)}</p>}
             {isFolded ? (
               <details>
-                <summary className={styles.title}>{broken(group.title ?? '')}</summary>
+                <summary className={styles.title}>{withWrapPoints(group.title ?? '')}</summary>
                 <Entries group={group} isFolded />
               </details>
             ) : (
               <>
                 {group.title !== null && (
                   <a className={styles.title} href={group.url}>
-                    {broken(group.title)}
+                    {withWrapPoints(group.title)}
                   </a>
                 )}
                 <Entries group={group} isFolded={false} />

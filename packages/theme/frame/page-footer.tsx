@@ -2,7 +2,7 @@ import { Pieces } from './pieces'
 import { useBlogWords, usePageLanguage, useWords } from './use-words'
 import site from 'docs402/site'
 import { formatDay } from 'docs402/shared/format-day'
-import { broken } from './broken'
+import { withWrapPoints } from './wrap-points'
 import { usePage } from './page-context'
 import styles from './page-footer.module.css'
 import { BLOG } from 'docs402/shared/routes'
@@ -64,7 +64,7 @@ export function DocsPosts() {
       <ul className="links">
         {posts.map(({ route, title }) => (
           <li key={route}>
-            <a href={route}>{broken(title)}</a>
+            <a href={route}>{withWrapPoints(title)}</a>
           </li>
         ))}
       </ul>
@@ -94,7 +94,7 @@ export function Neighbors({ label, ends, long = false }: NeighborsProps) {
         ({ rel, name, page }, at) =>
           page && (
             <a key={rel} href={page.route} rel={rel} className={at === 0 ? 'box strong' : `box strong ${styles.end}`}>
-              <span className="small">{name}</span> {broken(page.title)}
+              <span className="small">{name}</span> {withWrapPoints(page.title)}
             </a>
           ),
       )}

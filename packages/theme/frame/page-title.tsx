@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, createElement, type JSX, useContext } from 'react'
 import type { Heading } from './heading'
-import { broken } from './broken'
+import { withWrapPoints } from './wrap-points'
 import { JumpTo } from './jump-to'
 import { usePage } from './page-context'
 
@@ -21,7 +21,7 @@ export const titleOf = (title: Title) =>
     const { reference } = usePage()
     return (
       <>
-        {createElement(title, props, typeof children === 'string' ? broken(children) : children)}
+        {createElement(title, props, typeof children === 'string' ? withWrapPoints(children) : children)}
         {reference?.shows === 'operations' && <JumpTo toc={toc} />}
       </>
     )

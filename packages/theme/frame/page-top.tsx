@@ -2,7 +2,7 @@ import { Pieces } from './pieces'
 import { directionOf } from 'docs402/shared/language'
 import { fill } from 'docs402/shared/words/words'
 import { usePageLanguage, useSite, useWords } from './use-words'
-import { broken } from './broken'
+import { withWrapPoints } from './wrap-points'
 import { usePage } from './page-context'
 import styles from './page-top.module.css'
 
@@ -18,9 +18,9 @@ export function Breadcrumbs() {
           <a href={docs.home}>{words.documentation}</a>
         </li>
         {docs.breadcrumbs.map(({ title, route }) => (
-          <li key={title}>{route ? <a href={route}>{broken(title)}</a> : broken(title)}</li>
+          <li key={title}>{route ? <a href={route}>{withWrapPoints(title)}</a> : withWrapPoints(title)}</li>
         ))}
-        <li aria-current="page">{broken(page.title)}</li>
+        <li aria-current="page">{withWrapPoints(page.title)}</li>
       </ol>
     </nav>
   )

@@ -1,6 +1,6 @@
 import { useWords } from './use-words'
 import type { SidebarNode } from 'docs402/types'
-import { broken } from './broken'
+import { withWrapPoints } from './wrap-points'
 import { OperationList } from './operation-list'
 import { usePage } from './page-context'
 import { Parts } from './docs-parts'
@@ -19,7 +19,7 @@ function PageItem({ title, route, here }: { title: string; route: string; here: 
   return (
     <li>
       <a className={styles.link} href={route} aria-current={route === page.route ? 'page' : undefined}>
-        {broken(title)}
+        {withWrapPoints(title)}
       </a>
       {route === here && <OperationList />}
     </li>
@@ -54,7 +54,7 @@ function Category({ node, here, isStart }: { node: Group; here: string; isStart:
         suppressHydrationWarning
       >
         <summary className={styles.title} aria-current={isHere || undefined}>
-          {broken(node.title)}
+          {withWrapPoints(node.title)}
         </summary>
         <ul className={styles.list}>
           {node.route && <PageItem title={words.overview} route={node.route} here={here} />}
@@ -81,7 +81,7 @@ function Items({ nodes, here, isTop = false }: { nodes: SidebarNode[]; here: str
         return (
           <li key={index}>
             <a className={styles.link} href={node.href}>
-              {broken(node.title)}
+              {withWrapPoints(node.title)}
             </a>
           </li>
         )

@@ -17,24 +17,12 @@ it('takes an object of parts as Nextra takes it, and what defineTheme has made',
 
 it.each([
   ['nothing', undefined, 'It exports no theme. Write: export default defineTheme({ … })'],
-  [
-    'a part of Nextra that the theme does not have',
-    { sidebar: {} },
-    'There is no part "sidebar". Available: components,',
-  ],
+  ['a part that the theme does not have', { sidebar: {} }, 'There is no part "sidebar". Available: components,'],
   ['a text as footer', { footer: { content: 'MIT' } }, '"footer.component" must be a component'],
   ['an element as head', { head: <meta name="a" /> }, '"head" must be a component'],
   ['a slot that is none', { slots: { tools: 'Print' } }, '"slots.tools" must be a component'],
-  [
-    'a misspelled component',
-    { components: { Calout: Own } },
-    '"components.Calout" replaces nothing. Did you mean "Callout"?',
-  ],
-  [
-    'a component of the API',
-    { components: { Price: Own } },
-    '"components.Price" replaces nothing. Available: Callout,',
-  ],
+  ['a misspelled component', { components: { Calout: Own } }, 'replaces nothing. Did you mean "Callout"?'],
+  ['a component of the API', { components: { Price: Own } }, 'replaces nothing. Available: Callout,'],
   ['a wrapper', { components: { wrapper: Own } }, 'Put what stands around the text into "slots".'],
 ])('refuses %s in a sentence', (_, config, sentence) => {
   expect(() => themeOf(config)).toThrow('theme.config.tsx: ')

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { UNTRANSLATED } from '../untranslated'
 import type { PlayExchange, Run } from '../browser/pay/run'
 import { shortened } from 'docs402/shared/shortened'
+import { shownEntry } from 'docs402/shared/shown-entry'
 import { amountWords } from '../browser/pay/amount-words'
 import { FoldedExchange, shortTarget, SignedData } from './wire'
 
@@ -14,10 +15,7 @@ const MOST_FIELDS = 3
 
 /** The first few plain fields of the data, numbers first: what was bought, and what the request did not say. */
 function ResponseFields({ response, target }: Pick<PlayExchange, 'response'> & { target: string }) {
-  const body = response?.body ?? null
-  const list =
-    typeof body === 'object' && body !== null ? Object.values(body).find((each) => Array.isArray(each)) : null
-  const entry: unknown = Array.isArray(list) && Object.keys(body ?? {}).length < 3 ? list[0] : body
+  const entry = shownEntry(response?.body)
   const fields = ['number', 'string'].flatMap((type) =>
     Object.entries(Object(entry)).filter(
       ([, value]) => typeof value === type && !target.includes(`/${String(value)}/`),

@@ -1,5 +1,6 @@
 import { sectionsOf } from '../../../packages/docs402/reference/entries/testing'
-import { treeAnchors, treeLinks } from '../../../packages/docs402/page/tree/anchors'
+import { treeLinks } from '../../../packages/docs402/page/tree/anchors'
+import { treeAnchors } from '../../../packages/docs402/page/tree/testing'
 import { type CorpusCheck } from '../check'
 import { unsentNames } from '../unsent'
 import { writtenNames } from '../names'

@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { formatPlace, writeBelow } from '@docs402/findings'
+import { formatPlace } from '@docs402/findings'
 import { leftOutSentence, loadApi, publicDocument, publicDocumentYaml } from '../../index'
 import { nodeOf } from '../../json-node'
 import { lintApi } from '../../lint'
+import { folderWith } from '../../testing/described'
 import { MARKS } from './marks'
 
 const FOLDER = path.join(import.meta.dirname, '../../fixtures/internal')
@@ -13,10 +13,7 @@ const read = (file: string) => readFileSync(path.join(FOLDER, file), 'utf8')
 const marked = (text: string, mark: string) => text.replaceAll('MARK: true', mark)
 
 function load(text: string, files: Record<string, string> = {}, internal?: 'publish') {
-  const root = mkdtempSync(path.join(tmpdir(), 'internal-'))
-  writeFileSync(path.join(root, 'a.yaml'), text)
-  for (const [name, written] of Object.entries(files)) writeBelow(root, name, written)
-  return loadApi({ root, file: 'a.yaml', internal })
+  return loadApi({ root: folderWith({ 'a.yaml': text, ...files }), file: 'a.yaml', internal })
 }
 
 /** A description of a few lines. */
@@ -140,9 +137,7 @@ it('messages have the places of the file, also behind what was left out of a lis
       responses: { '200': { description: OK } }
 tags: [{ name: Secret, x-internal: true }, { name: One }]
 `)
-  const root = mkdtempSync(path.join(tmpdir(), 'internal-'))
-  writeFileSync(path.join(root, 'a.yaml'), text)
-  const findings = await lintApi(root, 'a.yaml')
+  const findings = await lintApi(folderWith({ 'a.yaml': text }), 'a.yaml')
   const places = findings.map((finding) => `${formatPlace(finding)} ${finding.rule}`)
   expect(places).toContain('a.yaml:11:70 schema-value')
   expect(places).toContain('a.yaml:8:27 tag')

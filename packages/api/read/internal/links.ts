@@ -2,7 +2,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../json'
 import { operationsOf } from '../../operations'
 import { pointerOf } from '../../pointer'
 import type { Hidden } from './hidden'
-import { GONE, visibleValue } from './values'
+import { REMOVED, visibleValue } from './values'
 import { hiddenParameters } from './visible-part'
 
 /** Schemas of a body or a response. */
@@ -28,7 +28,7 @@ export function readsSecret(
     )
     return schemas.some((schema) => {
       const left = visibleValue(hidden, value, [schema])
-      return left === GONE || JSON.stringify(left) !== JSON.stringify(value)
+      return left === REMOVED || JSON.stringify(left) !== JSON.stringify(value)
     })
   })
 }

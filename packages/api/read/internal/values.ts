@@ -7,17 +7,17 @@ import type { Hidden } from './hidden'
 import { isSecret, namesIn, partsOfValue } from './names'
 
 /** What is left of a value of which readers may see nothing. */
-export const GONE = Symbol('gone')
+export const REMOVED = Symbol('removed')
 
 /**
  * A value without what its schema hides: members of hidden properties at every depth, and values that only a hidden
  * choice allows.
  * @param schema as it is written, with its marks; a list of schemas that all apply
  */
-export function visibleValue(hidden: Hidden, value: Json, schemas: readonly Json[]): Json | typeof GONE {
+export function visibleValue(hidden: Hidden, value: Json, schemas: readonly Json[]): Json | typeof REMOVED {
   if (schemas.length === 0 || isExactNumber(value)) return value
-  if (schemas.some((schema) => hidden.has(schema, 'schema') || isOfHiddenChoice(hidden, value, schema))) return GONE
-  if (typeof value === 'string') return schemas.some((schema) => namesSecret(hidden, value, schema)) ? GONE : value
+  if (schemas.some((schema) => hidden.has(schema, 'schema') || isOfHiddenChoice(hidden, value, schema))) return REMOVED
+  if (typeof value === 'string') return schemas.some((schema) => namesSecret(hidden, value, schema)) ? REMOVED : value
   const parts = schemas.flatMap((schema) => partsOfValue(hidden, schema))
   if (Array.isArray(value))
     return value.flatMap((item, index) => {
@@ -39,7 +39,7 @@ export function visibleValue(hidden: Hidden, value: Json, schemas: readonly Json
 /** The same as a list: empty where nothing is left. */
 export function visibleValues(hidden: Hidden, value: Json, schemas: readonly Json[]): Json[] {
   const left = visibleValue(hidden, value, schemas)
-  return left === GONE ? [] : [left]
+  return left === REMOVED ? [] : [left]
 }
 
 /** Puts other items into a list of a holder, which is changed: a list without any goes. */

@@ -2,7 +2,7 @@ import { isJsonObject, type Json, type JsonObject, listOf } from '../../json'
 import { memberOf } from '../../pointer'
 import type { Hidden } from './hidden'
 import { isSecret, type Names, namesIn } from './names'
-import { GONE, isHiddenTarget, setList, visibleValue, visibleValues } from './values'
+import { REMOVED, isHiddenTarget, setList, visibleValue, visibleValues } from './values'
 
 /** What is about the same value as a part of a schema, such as the schema whose `allOf` it is in. */
 export interface Scope extends Names {
@@ -59,7 +59,7 @@ function cleanValues(hidden: Hidden, holder: JsonObject, keys: readonly string[]
   for (const key of keys) {
     if (holder[key] === undefined) continue
     const left = visibleValue(hidden, holder[key], schemas)
-    if (left === GONE) delete holder[key]
+    if (left === REMOVED) delete holder[key]
     else holder[key] = left
   }
 }
@@ -100,24 +100,24 @@ function cleanMaps(hidden: Hidden, holder: JsonObject, schemas: readonly Json[])
         const target = hidden.behind(example)
         const left = target ? visibleExample(hidden, target, schemas) : visibleValue(hidden, example, schemas)
         if (target && left !== target && target !== example) replaced.push(example)
-        return left === GONE ? [] : [[name, left === target ? example : left]]
+        return left === REMOVED ? [] : [[name, left === target ? example : left]]
       }),
     )
   }
   return replaced
 }
 
-function visibleExample(hidden: Hidden, example: JsonObject, schemas: readonly Json[]): Json | typeof GONE {
+function visibleExample(hidden: Hidden, example: JsonObject, schemas: readonly Json[]): Json | typeof REMOVED {
   // A map of values, as in version 2.0 and where authors mix the forms.
   if (!['value', 'dataValue', 'serializedValue', 'externalValue'].some((key) => key in example)) {
     const left = visibleValue(hidden, example, schemas)
-    return left === GONE || JSON.stringify(left) !== JSON.stringify(example) ? left : example
+    return left === REMOVED || JSON.stringify(left) !== JSON.stringify(example) ? left : example
   }
   let visible = example
   for (const key of ['value', 'dataValue', 'serializedValue']) {
     if (example[key] === undefined) continue
     const left = visibleValue(hidden, example[key], schemas)
-    if (left === GONE) return GONE
+    if (left === REMOVED) return REMOVED
     if (JSON.stringify(left) !== JSON.stringify(example[key])) visible = { ...visible, [key]: left }
   }
   // Written out, it would show what the value no longer has.

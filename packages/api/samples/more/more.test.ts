@@ -29,24 +29,18 @@ describe('languages that only send their request', () => {
   })
 
   it('encode a secret where it is part of the URL', () => {
-    const written = Object.fromEntries(
-      codesOf('key-query').map(({ kind, code }) => [
-        kind,
-        code?.split('\n').find((line) => line.includes('QUERY_API_KEY')),
-      ]),
-    )
-    expect(written).toMatchObject({
-      go: expect.stringContaining('url.QueryEscape(os.Getenv("QUERY_API_KEY"))'),
-      java: expect.stringContaining('URLEncoder.encode(System.getenv("QUERY_API_KEY"), StandardCharsets.UTF_8)'),
-      csharp: expect.stringContaining(
-        'Uri.EscapeDataString(Environment.GetEnvironmentVariable("QUERY_API_KEY") ?? "")',
-      ),
-      php: expect.stringContaining("rawurlencode(getenv('QUERY_API_KEY'))"),
-      ruby: expect.stringContaining("URI.encode_www_form_component(ENV.fetch('QUERY_API_KEY'))"),
-      swift: expect.stringContaining('(environment["QUERY_API_KEY"]!).addingPercentEncoding('),
-      rust: expect.stringContaining('&[("api key", std::env::var("QUERY_API_KEY")?)]'),
-      powershell: expect.stringContaining('[Uri]::EscapeDataString($env:QUERY_API_KEY)'),
-    })
+    const CALLS = {
+      go: 'url.QueryEscape(os.Getenv("QUERY_API_KEY"))',
+      java: 'URLEncoder.encode(System.getenv("QUERY_API_KEY"), ',
+      csharp: 'Uri.EscapeDataString(Environment.GetEnvironmentVariable("QUERY_API_KEY")',
+      php: "rawurlencode(getenv('QUERY_API_KEY'))",
+      ruby: "URI.encode_www_form_component(ENV.fetch('QUERY_API_KEY'))",
+      swift: '(environment["QUERY_API_KEY"]!).addingPercentEncoding(',
+      rust: '&[("api key", std::env::var("QUERY_API_KEY")?)]',
+      powershell: '[Uri]::EscapeDataString($env:QUERY_API_KEY)',
+    }
+    const codes = new Map(codesOf('key-query').map(({ kind, code }) => [kind, code]))
+    for (const [kind, call] of Object.entries(CALLS)) expect(codes.get(kind), kind).toContain(call)
   })
 
   it('keep every character of a text, and write none that can not be seen', () => {

@@ -1,5 +1,5 @@
 import { readRedirects } from '../../content/redirects'
-import { GENERATED_PAGES } from '../../shared/routes'
+import { GENERATED_PAGES } from '../../shared/output-urls'
 
 /** Patterns of Next for files next to pages, generated files (feeds and the like), and scripts. */
 const SOURCES = [

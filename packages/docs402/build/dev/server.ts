@@ -6,8 +6,8 @@ import { h } from 'hastscript'
 import { formatPlace, isBelow, isFixable, messageOf, type Finding } from '@docs402/findings'
 import { bundle, type Asset } from '../outputs/assets/bundle'
 import { namesFile } from '../../content/public-files'
-import { callbackPath, fileOf, GENERATED_PAGES, isGenerated } from '../../shared/routes'
-import { WORKER_FILE } from '../outputs/offline'
+import { GENERATED_PAGES, isGenerated, OUTPUT_URLS } from '../../shared/output-urls'
+import { fileOf } from '../../shared/routes'
 import { plural } from '../../checks/formats'
 import { moduleOf } from '../../package-folder'
 import { PARTS_PAGE, partsPage } from './parts-page'
@@ -30,7 +30,7 @@ export function indexState(root: string): string {
 const isFile = (file: string) => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false
 
 /** What is made of the sources beside the files in `/assets/`. */
-const WITH_ASSETS: readonly string[] = [`/${WORKER_FILE}`, callbackPath(''), `${callbackPath('')}.js`]
+const WITH_ASSETS: readonly string[] = [...OUTPUT_URLS.offline.urls, ...OUTPUT_URLS.oauthCallback.urls]
 
 /** The path of the file at a URL, from the folder of an export. */
 const pathOf = (pathname: string) =>

@@ -34,11 +34,7 @@ it('takes nothing out of an interactive page', () => {
 
 const SCRIPT = '<script src="/_next/static/chunks/main.js" defer=""></script>'
 it.each([
-  [
-    'a page with a style sheet of Next',
-    page(THEME + LINK),
-    'Next has compiled a style sheet, /_next/static/chunks/a1.css,',
-  ],
+  ['a page with a sheet of Next', page(THEME + LINK), 'Next has compiled a style sheet, /_next/static/chunks/a1.css,'],
   ['a static page with a runtime', page(undefined, DIRECTION + RUNTIME), 'Next no longer honors'],
   ['a static page with a script', page(undefined, DIRECTION + SCRIPT), 'Next no longer honors'],
   ['an interactive page on which React would not start', live(page()), 'has no runtime'],

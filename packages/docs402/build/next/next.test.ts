@@ -14,26 +14,6 @@ it('gives the browser nothing of a page, unless React runs on it', () => {
 
 const textOf = (file: string) => readText(root, 'node_modules', file)
 const DOCS = 'nextra-theme-docs/dist/index.js'
-const BLOG = 'nextra-theme-blog/dist/index.js'
-
-// What the modules of this folder replace, cut away or listen to.
-it.each([
-  [DOCS, "document.documentElement.setAttribute('dir','${dir}')"],
-  [DOCS, '`:root{--nextra-'],
-  [BLOG, ':root{--nextra-'],
-  [DOCS, 'from "next-themes"'],
-  [BLOG, 'from "next-themes"'],
-  ['next/dist/client/route-loader.js', 'self.__BUILD_MANIFEST_CB'],
-  ['next/dist/client/page-loader.js', 'manifest.sortedPages'],
-  ['next/dist/client/page-loader.js', 'window.__SSG_MANIFEST_CB'],
-  ['next/dist/pages/_document.js', 'unstable_runtimeJS'],
-  ['next/dist/client/dev/hot-reloader/pages/websocket.js', 'addMessageListener'],
-  ['next/dist/server/dev/hot-reloader-types.js', '"built"'],
-  ['next/dist/server/dev/hot-reloader-types.js', '"turbopack-message"'],
-  ['next/dist/shared/lib/router/utils/format-url.js', 'function formatUrl'],
-])('%s has %s', (file, text) => {
-  expect(textOf(file).includes(text)).toBe(true)
-})
 
 it('has every name of Headless UI that Nextra imports, and no other', () => {
   const client = path.join(root, 'node_modules/nextra/dist/client')

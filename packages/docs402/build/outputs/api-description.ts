@@ -5,18 +5,12 @@ import { describedApi } from '../../reference/site-api'
 import { jsonText, publicDocument, publicDocumentYaml } from '@docs402/api'
 import { writeBelow } from '@docs402/findings'
 import type { FinishedSite, Output } from '../output'
+import { OUTPUT_URLS } from '../../shared/output-urls'
 
 /** At `/openapi.json` and `/openapi.yaml`, frozen ones below their version, and those of several APIs below their names. */
 export default {
   title: 'Publish the API description',
-  urls: [
-    '/openapi.json',
-    '/openapi.yaml',
-    '/docs/<version>/openapi.json',
-    '/docs/<version>/openapi.yaml',
-    '/apis/<name>/openapi.json',
-    '/apis/<name>/openapi.yaml',
-  ],
+  ...OUTPUT_URLS.apiDescription,
   async write({ root, out }: Pick<FinishedSite, 'root' | 'out'>) {
     const off = readOff(root)
     const folders = apiFolders(root).filter((folder) => !offAt(off, publishedDescription(folder)))

@@ -6,6 +6,7 @@ import { siteApi } from '../../reference/site-api'
 import type { FinishedSite, Output } from '../output'
 import { tarballOf } from './tarball'
 import { wheelOf } from './wheel'
+import { OUTPUT_URLS } from '../../shared/output-urls'
 
 /** Where a site offers files to download. */
 export const DOWNLOADS = '/downloads'
@@ -25,7 +26,7 @@ async function isPayable(root: string): Promise<boolean> {
 /** The packages that pay, for npm and pip: a reader needs no registry and no clone. */
 export default {
   title: 'Pack the clients',
-  urls: [`${DOWNLOADS}/docs402-client-<version>.tgz`, `${DOWNLOADS}/docs402_client-<version>-py3-none-any.whl`],
+  ...OUTPUT_URLS.clients,
   async write({ root, out }: Pick<FinishedSite, 'root' | 'out'>) {
     if (!(await isPayable(root))) return 'none: no request has a price that they pay'
     const files = [tarballOf(path.join(FOLDER, 'typescript')), wheelOf(path.join(FOLDER, 'python'))]

@@ -2,12 +2,12 @@ import { drawCover } from '../../content/blog/cover'
 import { coverPath } from '../../shared/routes'
 import { writeBelow } from '@docs402/findings'
 import type { FinishedSite, Output } from '../output'
+import { OUTPUT_URLS } from '../../shared/output-urls'
 
 export default {
   title: 'Draw the covers of posts',
-  inEachLanguage: true,
   part: 'blog',
-  urls: ['/covers/<page>.svg'],
+  ...OUTPUT_URLS.covers,
   write({ root, out, graph: { posts, tags } }: Pick<FinishedSite, 'root' | 'out' | 'graph'>) {
     for (const { route, matter } of posts) writeBelow(out, coverPath(route), drawCover(matter, tags, root))
     return `${posts.length} drawings`

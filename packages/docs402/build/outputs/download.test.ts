@@ -41,15 +41,7 @@ it('what is packed of the sandbox imports nothing that is not packed, and exampl
   expect(names.filter((name) => /test|fixture/.test(name))).toEqual([])
 })
 
-it.each([
-  '../evil.md',
-  'docs/../../evil.md',
-  String.raw`docs\..\..\evil.md`,
-  '/../evil.md',
-  'C:/evil.md',
-  'con.md',
-  'a\0.md',
-])('is no download with %j in it, which would unpack elsewhere', (name) => {
+it.each(['../evil.md', 'con.md'])('is no download with %j in it, which would unpack elsewhere', (name) => {
   const texts = new Map([['docs/b.md', 'b']])
   expect(Object.keys(unzipSync(packed(texts)))).toEqual(['documentation/docs/b.md'])
   expect(() => packed(texts.set(name, 'evil'))).toThrow(/^".+" (?:leads out of the folder|starts at a drive|has a )/)

@@ -19,6 +19,7 @@ import {
 import { PACKAGE, VERSION } from '../../package-folder'
 import { DOWNLOADS } from './clients'
 import { filesBelow, nameFault, quoted, readText, walk } from '@docs402/findings'
+import { OUTPUT_URLS } from '../../shared/output-urls'
 
 /** The URL of the documentation in one zip, for agents and for reading elsewhere. */
 export const DOWNLOAD = '/documentation.zip'
@@ -139,7 +140,7 @@ export function clientFiles(out: string): Map<string, Uint8Array> {
 /** The Markdown and the API description of the export, and the programs that readers run. */
 export default {
   title: 'Pack the documentation',
-  urls: ['/documentation.zip'],
+  ...OUTPUT_URLS.download,
   after: 'others',
   write({ root, out, site, props }: FinishedSite) {
     const read = (name: string) => readText(out, name)

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { pageProps } from '../../page/props/testing'
 import { readSite } from '../../content/site/site'
+import { KEPT_FOREVER } from '../../shared/output-urls'
 import { siteIn } from '../../shared/site-in'
 import { headersOfMarkdown } from './headers'
 
@@ -30,4 +31,9 @@ it('Markdown versions name their page as the canonical one, in each language bel
 
 it('an unlisted page is not named', () => {
   expect(headersOfMarkdown([{ site, contents: pages({ route: '/docs/a', indexable: false }) }])).toEqual([])
+})
+
+it('no two patterns are kept for one path, because hosts join what two rules say', () => {
+  const starts = KEPT_FOREVER.map((pattern) => pattern.replace('*', ''))
+  for (const a of starts) expect(starts.filter((b) => b !== a && b.startsWith(a))).toEqual([])
 })

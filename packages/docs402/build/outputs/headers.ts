@@ -1,7 +1,8 @@
-import { writeHeaders, type PathHeaders } from '@docs402/static-export'
+import { cacheHeaders, writeHeaders, type PathHeaders } from '@docs402/static-export'
 import { addressOf, withBase } from '@docs402/static-export/base-path'
 import type { FinishedSite, Output } from '../output'
 import type { SitePageProps } from '../../page/props/content-props'
+import { KEPT_FOREVER, OUTPUT_URLS } from '../../shared/output-urls'
 import { markdownPath } from '../../shared/routes'
 import { addressIn, originalUrl, type SiteInLanguage } from '../../shared/site-in'
 import { readRedirects } from '../../content/redirects'
@@ -37,7 +38,8 @@ export default {
   write(main: FinishedSite) {
     const { root, out, deploy, allowed, base, others } = main
     const redirects = [...readRedirects(root)].map(([from, to]) => ({ from, to: withBase(base, to) }))
-    const paths = [catalogHeaders(base), ...headersOfMarkdown([main, ...others])]
-    return writeHeaders({ out, deploy }, { allowed, base, redirects, own: paths })
+    const caches = cacheHeaders(KEPT_FOREVER, OUTPUT_URLS.offline.urls)
+    const paths = [...caches, catalogHeaders(base), ...headersOfMarkdown([main, ...others])]
+    return writeHeaders({ out, deploy }, { allowed, base, redirects, paths })
   },
 } satisfies Output

@@ -4,6 +4,7 @@ import { readText } from '@docs402/findings'
 import { renderAsync } from '@resvg/resvg-js'
 import type { FinishedSite, Output } from '../output'
 import { ICON_FILE, inSiteColors } from '../../content/site/look'
+import { OUTPUT_URLS } from '../../shared/output-urls'
 
 /** Search engines want a multiple of 48; browsers make it smaller for tabs. */
 const SIZE = 48
@@ -24,7 +25,7 @@ function encodeIco(png: Buffer): Buffer {
 /** `/favicon.ico`, where feed readers, search engines and browsers without SVG icons look for the site's icon. */
 export default {
   title: 'Write the icon',
-  urls: ['/favicon.ico'],
+  ...OUTPUT_URLS.icon,
   async write({ root, out }: Pick<FinishedSite, 'root' | 'out'>) {
     const svg = inSiteColors(readText(root, ICON_FILE), root)
     const ico = encodeIco((await renderAsync(svg, { fitTo: { mode: 'width', value: SIZE } })).asPng())

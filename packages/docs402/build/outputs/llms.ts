@@ -23,6 +23,7 @@ import { priceWords } from '../../reference/fact-words'
 import { groupBy } from '../../shared/group-by'
 import { fill } from '../../shared/words/words'
 import { originalUrl, type SiteInLanguage } from '../../shared/site-in'
+import { OUTPUT_URLS } from '../../shared/output-urls'
 
 type LlmsSite = Pick<SiteInLanguage, 'title' | 'tagline' | 'description' | 'url' | 'folder'>
 
@@ -252,8 +253,7 @@ function priceRange(operations: readonly Operation[]): string {
 /** Of all listed pages. */
 export default {
   title: 'Write llms.txt',
-  inEachLanguage: true,
-  urls: ['/llms.txt', '/llms-full.txt'],
+  ...OUTPUT_URLS.llms,
   async write({ root, out, site, graph, contents }: FinishedSite) {
     const apis = (await siteApis(root)).map(({ api }) => api)
     // What holds for one of several says for which.

@@ -5,6 +5,7 @@ import { markdownPath } from '../../shared/routes'
 import { pageLanguage } from '../../content/page-language'
 import { fill } from '../../shared/words/words'
 import { writeBelow } from '@docs402/findings'
+import { OUTPUT_URLS } from '../../shared/output-urls'
 
 /**
  * Next to each page: front matter in YAML, with the day or time of the last change if it is known, where agents find
@@ -12,8 +13,7 @@ import { writeBelow } from '@docs402/findings'
  */
 export default {
   title: 'Write the Markdown versions',
-  inEachLanguage: true,
-  urls: ['/<page>.md'],
+  ...OUTPUT_URLS.markdown,
   write({ out, site, contents: { pages } }: Pick<FinishedSite, 'out' | 'site' | 'contents'>) {
     const index = `> ${fill(pageLanguage().words.frame.allForAgents, { link: `[llms.txt](${site.url}/llms.txt)` })}`
     for (const { props, url, content } of pages) {

@@ -10,6 +10,7 @@ import { callbackPath, fileOf } from '../../shared/routes'
 import type { Site } from '../../content/schemas/site'
 import { type Asset, bundle } from './assets/bundle'
 import type { FinishedSite, Output } from '../output'
+import { OUTPUT_URLS } from '../../shared/output-urls'
 
 const POLICY = "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'"
 
@@ -48,7 +49,7 @@ export async function callbackFiles(root: string, site: Settings, base: string):
 export default {
   title: 'Write the callback of sign-ins',
   part: 'console',
-  urls: [callbackPath(''), `${callbackPath('')}.js`],
+  ...OUTPUT_URLS.oauthCallback,
   async write({ root, out, site, base }: FinishedSite) {
     const files = await callbackFiles(root, site, base)
     for (const { name, contents } of files) writeBelow(out, name, contents)

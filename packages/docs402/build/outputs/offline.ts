@@ -4,6 +4,7 @@ import type { FinishedSite, Output } from '../output'
 import { OFFLINE_PAGE } from '../../shared/routes'
 import { moduleOf } from '../../package-folder'
 import { bundle } from './assets/bundle'
+import { OUTPUT_URLS } from '../../shared/output-urls'
 
 /** The service worker: at the root, because its scope is its folder. */
 export const WORKER_FILE = 'sw.js'
@@ -33,6 +34,6 @@ export async function writeOffline({ out, build, base, site }: Needed): Promise<
 
 export default {
   title: 'Write the service worker',
-  urls: ['/sw.js'],
+  ...OUTPUT_URLS.offline,
   write: writeOffline,
 } satisfies Output

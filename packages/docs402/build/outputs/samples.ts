@@ -4,11 +4,12 @@ import { loadedSamples, samplesPath } from '../../reference/entries/loaded-sampl
 import { apiFolders, publishedDescription } from '../../reference/folder'
 import { siteApi } from '../../reference/site-api'
 import type { FinishedSite, Output } from '../output'
+import { OUTPUT_URLS } from '../../shared/output-urls'
 
 /** The samples in languages that pages load: for pages, and as Markdown for readers without JavaScript. */
 export default {
   title: 'Write the samples in other languages',
-  urls: ['/openapi/samples/<name>.md', '/docs/<version>/openapi/samples/<name>.md'],
+  ...OUTPUT_URLS.samples,
   async write({ root, out }: Pick<FinishedSite, 'root' | 'out'>) {
     const off = readOff(root)
     let count = 0

@@ -7,11 +7,12 @@ import { searchRecords } from '../search/page-records'
 import { wordList } from '../search/spelling-words'
 import { writeIndex } from '../search/write-index'
 import { WORDS_FILE } from '../../shared/search/index-files'
+import { OUTPUT_URLS } from '../../shared/output-urls'
 
 /** The index of the pages, and the word list for spelling correction. */
 export default {
   title: 'Index for search',
-  inEachLanguage: true,
+  ...OUTPUT_URLS.search,
   async write({ root, out, graph, contents: { pages } }: FinishedSite) {
     const apis = hasApi(root) ? await siteApis(root) : []
     const titles = apis.length > 1 ? apis.map(({ folder, api }) => [folder, api.title] as const) : []

@@ -5,6 +5,7 @@ import type { FinishedSite, Output } from '../output'
 import { isListed } from '../../shared/canonical'
 import { escapeText } from '../../page/html'
 import { changedOn, type SitePageProps } from '../../page/props/content-props'
+import { OUTPUT_URLS } from '../../shared/output-urls'
 
 /** The limit of one file: sitemaps.org/protocol.html. */
 const MOST_ADDRESSES = 50_000
@@ -38,7 +39,7 @@ const robots = (origin: string): string => `User-agent: *\nAllow: /\n\nSitemap: 
 /** robots.txt works only at the root of an origin, so a site with a base path has none. */
 export default {
   title: 'Write the sitemap',
-  urls: ['/robots.txt', '/sitemap.xml'],
+  ...OUTPUT_URLS.sitemap,
   write({ out, props, site: { url }, base, others }: FinishedSite) {
     const text = sitemap([
       { url, props },

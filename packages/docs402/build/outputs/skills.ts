@@ -10,6 +10,7 @@ import { titleOf } from '../../reference/fact-words'
 import { markdownPath } from '../../shared/routes'
 import { en } from '../../shared/words/en'
 import { agentRules, apiFacts, decisionLines } from './llms'
+import { OUTPUT_URLS } from '../../shared/output-urls'
 
 /**
  * Agents look for `agent-skills` (Agent Skills Discovery 0.2.0), and older ones for `skills` (0.1.0), which also expect
@@ -87,11 +88,7 @@ export function skillIndex(all: readonly Skill[], siteUrl: string): string {
 
 export default {
   title: 'Write the skill for agents',
-  urls: [
-    '/.well-known/agent-skills/index.json',
-    '/.well-known/agent-skills/<name>/SKILL.md',
-    '/.well-known/skills/index.json',
-  ],
+  ...OUTPUT_URLS.skills,
   async write({ root, out, site }: FinishedSite) {
     const apis = await siteApis(root)
     const firstIn = (api: Api) => (api.operations.some(({ id }) => id === site.first) ? site.first : undefined)

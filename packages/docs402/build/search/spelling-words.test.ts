@@ -1,6 +1,4 @@
 import { expect, it } from 'vitest'
-import { readData } from '@docs402/findings'
-import { SYNONYMS_DATA } from '../../content/schemas/data-files'
 import { readSynonyms, synonymsOf, wordList } from './spelling-words'
 
 it('lists the words that most records have first, and no numbers, hashes or short words', () => {
@@ -22,16 +20,6 @@ it('gives the other words for what a page is about, by whole words', () => {
   expect(words).toContain('quota')
   expect(words).not.toContain('rate limits')
   expect(synonymsOf(['Prepaid capitals'], groups)).toEqual([])
-})
-
-it.each([
-  ['- [rate limit, Quota]', '1:16 Item 2 must be lower case letters and digits, with spaces between words.'],
-  ['- [quota]', '1:3 Item 1: Too small: expected array to have >=2 items.'],
-  ['- [quota, limits, quota]', '1:3 Item 1 names a word twice.'],
-  ['- [limits, 429]', '1:12 Item 2 must be text, not 429. Put it in quotes.'],
-])('lists words that can be found, each group with two or more: %s', (text, fault) => {
-  const [first] = readData(SYNONYMS_DATA, text).problems
-  expect(`${first?.line}:${first?.column} ${first?.message}`).toBe(fault)
 })
 
 it('has no synonyms on a site without a file of them', () => {

@@ -5,7 +5,7 @@ import { dataOf, messageOf } from '@docs402/findings'
 import { kindOf, PRINTABLE } from '../../shared/routes'
 import { BUDGETS_DATA } from '../../content/schemas/data-files'
 import { otherVersions } from '../project'
-import type { BuiltSite, HtmlProblem, HtmlRule } from './built-site'
+import type { BuiltSite, HtmlProblem, HtmlRuleBody } from './built-site'
 
 const KIB = 1024
 /** The brotli quality of hosts that compress ahead of time, and a quick upper bound for thousands of pages. */
@@ -34,8 +34,7 @@ function tooHeavy(kind: string, budget: number, { first, document, files }: Page
  * Pages stay within `data/budgets.yaml`. Frozen versions are exempt, as nobody splits their pages any more, and so is the
  * printable page, which holds all of them.
  */
-export const budgets: HtmlRule = {
-  name: 'html/budgets',
+export const budgets: HtmlRuleBody = {
   proofReading: true,
   site(site) {
     if (!site.project.has(BUDGETS_DATA.file)) return []

@@ -20,14 +20,17 @@ export interface HtmlProblem {
   severity?: Finding['severity']
 }
 
-/** One rule over the built site: a net under the rules over the sources. */
-export interface HtmlRule {
-  name: `html/${string}`
+/** What a rule over the built site looks at: a net under the rules over the sources. */
+export interface HtmlRuleBody {
   /** Not broken for readers: builds skip it, and only `npm run check` reports it. */
   proofReading?: true
   page?(page: BuiltPage, site: BuiltSite): HtmlProblem[] | Promise<HtmlProblem[]>
   /** Runs when all pages are read; they have no HTML any more. */
   site?(site: BuiltSite): HtmlProblem[]
+}
+
+export interface HtmlRule extends HtmlRuleBody {
+  name: string
 }
 
 /** The exported site. */
@@ -108,6 +111,12 @@ function builtPage(project: Project, page: ExportedPage): BuiltPage {
     ? { ...built, file: REDIRECTS_FILE }
     : built
 }
+
+/** Files that hold text. The search index is compressed, fonts and images are not text. */
+const TEXT_FILE = /\.(?:js|mjs|css|json|xml|txt|md|svg|webmanifest|yaml|yml)$|\/_[^./]+$/
+
+/** The URL paths of all files with text but pages. */
+export const textFiles = ({ files }: BuiltSite): string[] => [...files].filter((address) => TEXT_FILE.test(address))
 
 /** A file of the export that isn't a page. @param address its URL path: `/robots.txt` */
 export function otherFile({ project }: BuiltSite, address: string): HtmlProblem['page'] {

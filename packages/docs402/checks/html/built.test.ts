@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { describe, expect, it } from 'vitest'
-import { findInBuilt, page, temporaryProject } from '../testing'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { findInBuilt, page, temporaryProject, text } from '../testing'
 import { htmlRules } from '../rules'
-import { budgets } from './budgets'
-import type { HtmlRule } from './built-site'
+import type { HtmlRuleBody } from './built-site'
+import { hiddenPosts } from './hidden-posts'
 import { leaks } from './leaks'
 import { links } from './links'
 import { policy } from './policy'
@@ -18,11 +18,12 @@ const SITE = {
   'built/logo.svg': '<svg/>',
   'built/openapi.json': '{}',
 }
-const find = (rule: HtmlRule, body: string, head = HEAD, more = {}) =>
+const find = (rule: HtmlRuleBody, body: string, head = HEAD, more = {}) =>
   findInBuilt(rule, { ...SITE, 'built/index.html': page(head, body), ...more })
 
 it('every rule over the built site runs', async () => {
-  expect((await htmlRules()).map(({ name }) => name)).toEqual([budgets, leaks, links, policy].map(({ name }) => name))
+  const names = ['budgets', 'hidden-posts', 'leaks', 'links', 'policy'].map((name) => `html/${name}`)
+  expect((await htmlRules()).map(({ name }) => name)).toEqual(names)
 })
 
 describe('html/links', () => {
@@ -97,6 +98,47 @@ it.each([
   expect(await find(policy, body)).toEqual(
     blocked === undefined ? [] : [`error pages/index.mdx The content security policy blocks ${blocked}. ${FIX}`],
   )
+})
+
+describe('html/hidden-posts', () => {
+  afterEach(() => vi.unstubAllEnvs())
+
+  const matter = (...more: string[]) => text('---', 'title: Post', ...more, '---', '')
+  const posts = {
+    'data/site.yaml': text('locale: en', 'locales:', '  - { code: de, label: Deutsch, path: /de }'),
+    'pages/blog/draft.mdx': matter('date: 2025-01-01', 'draft: true'),
+    'pages/blog/draft-2.mdx': matter('date: 2025-01-02'),
+    'pages/blog/later.mdx': matter('date: 2025-03-01'),
+    'pages/de/blog/entwurf.mdx': matter('date: 2025-01-01', 'draft: true'),
+    'pages/de/blog/draft.mdx': matter('date: 2025-01-01'),
+    'built/blog/draft-2.html': page('', '<a href="/blog/draft-2">Two</a> <a href="/de/blog/draft">German</a>'),
+    'built/_next/static/chunks/pages/blog/draft-2-0a1b.js': 'public',
+  }
+  const findNamed = (more: Record<string, string>) => {
+    vi.stubEnv('BUILD_DATE', '2025-02-01')
+    return findInBuilt(hiddenPosts, { ...posts, ...more })
+  }
+
+  it.each([
+    ['docs.html', '<a href="/blog/draft#more">Soon</a>', '/blog/draft', 'a draft'],
+    ['docs.md', '[Soon](https://docs.example/blog/draft)', '/blog/draft', 'a draft'],
+    ['feed.xml', '<link>https://docs.example/base/blog/later</link>', '/blog/later', 'scheduled for 2025-03-01'],
+    ['openapi.yaml', 'description: Soon, in /blog/draft.', '/blog/draft', 'a draft'],
+    ['_redirects', '/old /blog/draft 301', '/blog/draft', 'a draft'],
+    ['_next/static/chunks/1a2b.js', 'a("\\u002Fblog\\u002Fdraft")', '/blog/draft', 'a draft'],
+    ['de/docs.md', '[Bald](/de/blog/entwurf)', '/de/blog/entwurf', 'a draft'],
+  ])('in %s: %s', async (file, content, route, state) => {
+    expect(await findNamed({ [`built/${file}`]: content })).toEqual([
+      `error out/${file} "${route}" is ${state}, and readers could find it here. Remove what names it, or publish the post.`,
+    ])
+  })
+
+  it('has nothing to say of a post that is published, nor of what is called similarly', async () => {
+    expect(await findNamed({})).toEqual([])
+    expect(
+      await findNamed({ 'pages/blog/draft.mdx': matter('date: 2025-01-01'), 'built/a.md': '/blog/draft' }),
+    ).toEqual([])
+  })
 })
 
 it('html/leaks: tells what the build adds, and nothing that stands in the sources', async () => {

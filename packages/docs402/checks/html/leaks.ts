@@ -1,9 +1,7 @@
 import { machinePathsIn, machineSecretsIn, thisMachine } from '../leaks'
 import { publishedSources } from '../source/leaks'
-import { type BuiltSite, type HtmlProblem, type HtmlRule, otherFile } from './built-site'
+import { type BuiltSite, type HtmlProblem, type HtmlRuleBody, otherFile, textFiles } from './built-site'
 
-/** Files that hold text. The search index is compressed, fonts and images are not text. */
-const TEXT_FILE = /\.(?:js|mjs|css|json|xml|txt|md|svg|webmanifest|yaml|yml)$|\/_[^./]+$/
 const SOURCE_MAP = /(?<=[/*][#@] ?)sourceMappingURL=[^\s*]+/
 
 /** What the build has added to a file: the writers' own texts are checked in the sources. */
@@ -19,11 +17,7 @@ function faultsIn({ project }: BuiltSite, page: HtmlProblem['page'], text: strin
 }
 
 /** The build publishes nothing from the machine: no paths, no secrets, no source maps. */
-export const leaks: HtmlRule = {
-  name: 'html/leaks',
+export const leaks: HtmlRuleBody = {
   page: (page, site) => faultsIn(site, page, page.html),
-  site: (site) =>
-    [...site.files]
-      .filter((address) => TEXT_FILE.test(address))
-      .flatMap((address) => faultsIn(site, otherFile(site, address), site.read(address))),
+  site: (site) => textFiles(site).flatMap((address) => faultsIn(site, otherFile(site, address), site.read(address))),
 }

@@ -4,11 +4,10 @@ import { linkTarget, type LinkSite } from '../../content/links/link-target'
 import { PRINTABLE } from '../../shared/routes'
 import { missingAnchor, missingPage } from '../link-messages'
 import type { BuiltElement, BuiltPage } from './built-page'
-import { type BuiltSite, type HtmlRule, targetOf } from './built-site'
+import { type BuiltSite, type HtmlRuleBody, targetOf } from './built-site'
 
 /** Every link within the site leads to a page, an id or a file of the export, and every file that a page loads is there. */
-export const links: HtmlRule = {
-  name: 'html/links',
+export const links: HtmlRuleBody = {
   site: (site) =>
     site.pages.flatMap((page) =>
       page.redirects

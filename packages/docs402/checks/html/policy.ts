@@ -2,7 +2,7 @@ import { SERVICES_DATA } from '../../content/schemas/data-files'
 import { elsewhereOf, isAllowed } from '../../content/services'
 import { servicesOf } from '../project'
 import type { BuiltElement } from './built-page'
-import type { HtmlRule } from './built-site'
+import type { HtmlRuleBody } from './built-site'
 
 type Sources = ReturnType<typeof elsewhereOf>['sources']
 
@@ -31,8 +31,7 @@ function excerpt({ name, attributes }: BuiltElement): string {
 }
 
 /** Pages don't use what their content security policy blocks: `source/policy` for what components make. */
-export const policy: HtmlRule = {
-  name: 'html/policy',
+export const policy: HtmlRuleBody = {
   page: (page, { project }) => {
     const { sources } = elsewhereOf(servicesOf(project))
     return page.elements.flatMap((element) =>

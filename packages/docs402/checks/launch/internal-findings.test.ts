@@ -62,11 +62,7 @@ const findInZip = async (zip: Uint8Array, files: Record<string, string> = {}) =>
 
 it.each([
   ['a page', { 'documentation/docs/a.md': 'a\nCall listStaff' }, 'documentation/docs/a.md:2:6'],
-  [
-    'a program',
-    { 'documentation/api/answers/a.ts': 'export const listStaff = 1' },
-    'documentation/api/answers/a.ts:1:14',
-  ],
+  ['a program', { 'documentation/api/a.ts': 'export const listStaff = 1' }, 'documentation/api/a.ts:1:14'],
   ['a zip file', { 'inner.zip': zipOf({ 'a.txt': 'listStaff' }) }, 'inner.zip/a.txt:1:1'],
 ])('finds them in %s of a download', async (_, files, within) => {
   expect(await findInZip(zipOf(files))).toEqual([

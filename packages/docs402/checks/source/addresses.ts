@@ -4,10 +4,29 @@ import { REDIRECTS_FILE } from '../../content/redirects'
 import { readFrontMatter } from '../../content/sources/read-front-matter'
 import { offAt, readOff, type PartName } from '../../content/site/site-parts'
 import { buildDay } from '../../content/sources/clock'
-import { publishedFiles } from '../../content/sources/published'
 import { nearestRoutes, offMessage } from '../link-messages'
-import { type Project, redirectsOf, registriesOf, siteFacts, type SourceRule } from '../project'
+import { type Project, redirectsOf, registriesOf, siteFacts, type RuleBody } from '../project'
 import { isPost } from './page-kinds'
+import { spawnSync } from 'node:child_process'
+
+/**
+ * Reads files as they were last published: as on the branch that is deployed, which is the remote's if git knows it;
+ * on that branch itself, without a remote, as of the last commit.
+ * @param branch that is deployed
+ * @returns the text of a file, null if it was not there; undefined for a project outside of git, where nothing is known
+ */
+function publishedFiles(root: string, branch: string): ((file: string) => string | null) | undefined {
+  const git = (...args: string[]) =>
+    spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+  const commit = [`origin/${branch}`, branch, 'HEAD'].find(
+    (name) => git('rev-parse', '--quiet', '--verify', `${name}^{commit}`).status === 0,
+  )
+  if (commit === undefined) return undefined
+  return (file) => {
+    const { status, stdout } = git('show', `${commit}:./${file}`)
+    return status === 0 ? stdout : null
+  }
+}
 
 /** Pages that a data file creates: `data/tags.yaml` has one page for each of its ids. */
 const REGISTRIES = { authors: `${AUTHORS}/[author]`, tags: `${TAGS}/[tag]` } as const
@@ -43,8 +62,7 @@ const NEVER_SEEN = `If it was never public, delete the line. Before the first pu
  * Published URLs keep working: each is still a page, or a redirect. The list is a file of the project and not the git
  * history, so that shallow clones and archives find the same losses; what was listed since the last publication is none.
  */
-export const addresses: SourceRule = {
-  name: 'source/addresses',
+export const addresses: RuleBody = {
   run: (project) => {
     const text = project.readIfThere(ADDRESSES_FILE)
     const published = text.split('\n').map((line) => line.trim())

@@ -4,7 +4,7 @@ import { cached } from '../../content/sources/cached'
 import { internalOf } from '../../content/sources/site-file'
 import { warningKind } from '../few-of-a-kind'
 import { logoProblem } from '../../reference/logo'
-import { dataIn, type Project, type SourceRule } from '../project'
+import { dataIn, type Project, type RuleBody } from '../project'
 
 /** Kinds that `data/site.yaml` accepts, of which there is no warning: mistyped, or no longer needed. */
 function needless(project: Project, accepted: readonly string[], kinds: readonly string[]): FileProblem[] {
@@ -18,26 +18,31 @@ function needless(project: Project, accepted: readonly string[], kinds: readonly
   })
 }
 
-/** The logo of a description that no page can show. */
-async function lostLogo(project: Project, file: string): Promise<FileProblem[]> {
-  const { ApiDescriptionError, loadApi, placesIn } = await import('@docs402/api')
+/** What is made of a description; null for one that can't be used: this rule tells why. */
+export async function ifReadable<Value>(make: () => Promise<Value>): Promise<Value | null> {
+  const { ApiDescriptionError } = await import('@docs402/api')
   try {
-    const { api } = await loadApi({ root: project.root, file })
-    const problem = logoProblem(api, project.root)
-    const place = placesIn(project.read(file))('/info/x-logo/url', 'value')
-    return problem === undefined ? [] : [{ severity: 'warning', file, ...place, message: `x-logo: ${problem} [logo]` }]
+    return await make()
   } catch (error) {
-    if (error instanceof ApiDescriptionError) return []
+    if (error instanceof ApiDescriptionError) return null
     throw error
   }
+}
+
+/** The logo of a description that no page can show. */
+async function lostLogo(project: Project, file: string): Promise<FileProblem[]> {
+  const { loadApi, placesIn } = await import('@docs402/api')
+  const loaded = await ifReadable(() => loadApi({ root: project.root, file }))
+  const problem = loaded ? logoProblem(loaded.api, project.root) : undefined
+  const place = placesIn(project.read(file))('/info/x-logo/url', 'value')
+  return problem === undefined ? [] : [{ severity: 'warning', file, ...place, message: `x-logo: ${problem} [logo]` }]
 }
 
 /**
  * The API description, and its frozen copies, by the rules of `packages/api/lint`; most of what it tells are warnings.
  * Kinds that the owner accepts, because somebody else writes the description, are left out.
  */
-export const apiDescription: SourceRule = {
-  name: 'source/api-description',
+export const apiDescription: RuleBody = {
   run: async (project) => {
     // A description can be in several files, with a payments.yaml beside it.
     const texts = project

@@ -6,7 +6,7 @@ import { readDiagram } from '../../page/mdx/diagrams/read-diagram'
 import { isFormula } from '../../page/mdx/formulas/remark-formulas'
 import { renderFormula } from '../../page/mdx/formulas/render'
 import { parsedTree } from '../../page/mdx/parser'
-import type { SourceRule } from '../project'
+import type { RuleBody } from '../project'
 import { textsOfApi } from './reader-texts'
 
 /** What a description with a diagram or a formula has. */
@@ -43,8 +43,7 @@ async function faultsIn(root: string, text: string): Promise<Fault[]> {
 }
 
 /** Diagrams and formulas in descriptions of the API can be drawn; those with a mistake are shown as code. */
-export const apiDrawings: SourceRule = {
-  name: 'source/api-drawings',
+export const apiDrawings: RuleBody = {
   async run(project) {
     const problems = project.list('api/**/openapi.{yaml,yml,json}').map(async (file): Promise<FileProblem[]> => {
       const whole = project.read(file)

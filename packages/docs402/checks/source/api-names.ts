@@ -3,7 +3,7 @@ import type { Api } from '@docs402/api'
 import { currentFolders, DESCRIPTION_FILE, sourcesIn } from '../../reference/folder'
 import { SITE_FILE } from '../../content/sources/site-file'
 import { readableApi } from '../../reference/site-api'
-import type { Project, SourceRule } from '../project'
+import type { Project, RuleBody } from '../project'
 
 /** Files with requests or responses. Versions of the docs have their own descriptions. */
 const PAGES = [DESCRIPTION_FILE, 'pages/**/*.{md,mdx}', '!pages/docs/[0-9]*/**']
@@ -55,8 +55,7 @@ function unknownFirst(project: Project, { operations }: Api): FileProblem[] {
 }
 
 /** Paths and fields of the API in pages, example programs and sandbox data exist in its description. */
-export const apiNames: SourceRule = {
-  name: 'source/api-names',
+export const apiNames: RuleBody = {
   run: async (project) => {
     const api = await readableApi(project.root)
     if (!api) return []

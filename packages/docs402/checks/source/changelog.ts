@@ -4,13 +4,12 @@ import { DESCRIPTION_FILE } from '../../reference/folder'
 import { apiPages } from '../../reference/pages'
 import { readableApi } from '../../reference/site-api'
 import { CHANGELOG_DATA } from '../../content/schemas/data-files'
-import { dataIn, type SourceRule } from '../project'
+import { dataIn, type RuleBody } from '../project'
 
 const { file } = CHANGELOG_DATA
 
 /** A page shows the changelog; it names existing operations, and has an entry for each deprecated one. */
-export const changelog: SourceRule = {
-  name: 'source/changelog',
+export const changelog: RuleBody = {
   run: async (project) => {
     if (!project.has(file)) return []
     const api = await readableApi(project.root)

@@ -8,7 +8,7 @@ import { isDiagram, placeInFence } from '../../page/mdx/diagrams/place'
 import { formHere } from '../../page/mdx/other-tools'
 import { languageProblem } from '../../page/mdx/languages'
 import type { MdxFile } from '../../page/mdx/read/mdx-file'
-import type { Project, SourceRule } from '../project'
+import type { Project, RuleBody } from '../project'
 import { codeMarks } from './code-marks'
 
 type Fence = MdxFile['fences'][number]
@@ -33,8 +33,7 @@ function withLanguage({ start: line }: Fence, text: string): Edit[] {
 }
 
 /** Every code fence is closed and names its language, for highlighting, screen readers and the Markdown version. */
-export const codeFences: SourceRule = {
-  name: 'source/code-fences',
+export const codeFences: RuleBody = {
   page: (page) => page.fences.flatMap((fence) => fenceFaults(page, fence)),
 }
 
@@ -78,8 +77,7 @@ function diagramFaults(text: string, { line, column, value }: Fence): TextProble
 }
 
 /** A fence with `file="…" region="…"` names an existing file, and is empty. */
-export const exampleFiles: SourceRule = {
-  name: 'source/example-files',
+export const exampleFiles: RuleBody = {
   page: ({ fences }, project) =>
     fences.flatMap((fence) => {
       const message = exampleProblem(project, fence)

@@ -2,7 +2,7 @@ import { type OffsetRange, placeOfOffset, type TextProblem } from '@docs402/find
 import { shikiName } from '../../page/mdx/languages'
 import type { MdxFile } from '../../page/mdx/read/mdx-file'
 import { isShell, readSession } from '../../page/mdx/session'
-import type { SourceRule } from '../project'
+import type { RuleBody } from '../project'
 
 type Fence = MdxFile['fences'][number]
 
@@ -26,8 +26,7 @@ const blank = (text: string) => ' '.repeat(text.length)
 const withoutTexts = (command: string) => command.replace(/"[^"]*"|'[^']*'|(?<!\S)#.*/g, blank)
 
 /** Code that is copied has no characters that only look right: no-break spaces, curly quotes, long dashes for options. */
-export const codeSigns: SourceRule = {
-  name: 'source/code-signs',
+export const codeSigns: RuleBody = {
   page: (page) => [...inFences(page), ...inLines(page)],
 }
 

@@ -6,7 +6,7 @@ import { formHere } from '../../page/mdx/other-tools'
 import type { MdxElement, MdxFile } from '../../page/mdx/read/mdx-file'
 import { isShown } from '../../page/mdx/rehype-github-html'
 import { routeOf } from '../../shared/routes'
-import { perProject, type SourceRule } from '../project'
+import { perProject, type RuleBody } from '../project'
 import { type ApiComponents, apiComponents, partFaults } from './api-parts'
 import { nestingFaults } from './nesting'
 
@@ -37,8 +37,7 @@ const componentsOf = perProject(async (project) => {
  * Every component of a page exists and is imported, is where it is allowed, and names what the API has. Its other
  * properties are checked with the types (`source/types`).
  */
-export const components: SourceRule = {
-  name: 'source/components',
+export const components: RuleBody = {
   async page(page, project) {
     const { partsOn, ...available } = await componentsOf(project)
     const route = routeOf(page.file)

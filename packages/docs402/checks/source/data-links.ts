@@ -1,5 +1,7 @@
 import { placeOfOffset } from '@docs402/findings'
 import { perProject, type Project } from '../project'
+import type { MdxFile } from '../../page/mdx/read/mdx-file'
+import { readMetaFile } from '../../content/meta-file'
 
 /** A link in a text: of Markdown, also by reference, or of HTML. Of a description only those from the root of a site. */
 const LINK = /(?<=\]\(|\]:[ \t]+|\bhref=\\?["'])\/[^)\s"'\\]*/g
@@ -50,3 +52,36 @@ export const linksInData = perProject((project: Project): readonly (WrittenLink 
     })
   })
 })
+
+/** The links of a page, where they are written. */
+export const linksInPage = ({ file, text, links }: MdxFile): WrittenLink[] =>
+  links.flatMap(({ kind, element, url, start, end, line, column }) => {
+    const offset = text.slice(start, end).lastIndexOf(url)
+    return kind === 'link' ? [{ url, element, file, line, column, start: offset < 0 ? undefined : start + offset }] : []
+  })
+
+/** `href` in `_meta` files: entries of the sidebar that lead elsewhere in the site, or out of it. */
+export const linksInMeta = perProject((project: Project): readonly WrittenLink[] =>
+  project.list('pages/**/_meta.{ts,js}').flatMap((file) => {
+    const text = project.read(file)
+    if (!text.includes('href')) return []
+    const { entries, placeOf } = readMetaFile(file, project.root, text)
+    return [...entries].flatMap(([key, { href }]): WrittenLink[] => {
+      if (href === undefined) return []
+      const { line, column } = placeOf([key, 'href'])
+      return [{ url: href, file, line, column, start: offsetIn(text, href, line) }]
+    })
+  }),
+)
+
+/** Where a URL stands in a line, if it is written there once. */
+function offsetIn(text: string, url: string, line: number): number | undefined {
+  const before =
+    text
+      .split('\n')
+      .slice(0, line - 1)
+      .join('\n').length + (line > 1 ? 1 : 0)
+  const [lastLine = ''] = text.slice(before).split('\n')
+  const at = lastLine.indexOf(url)
+  return at < 0 || lastLine.includes(url, at + 1) ? undefined : before + at
+}

@@ -3,14 +3,13 @@ import { didYouMean, type FileProblem, unknownId } from '@docs402/findings'
 import { AUTHORS_DATA, DATA_FILES, REDIRECTS_DATA, SERVICES_DATA, TAGS_DATA } from '../../content/schemas/data-files'
 import { SITE_DATA } from '../../content/schemas/site-data'
 import { docIdOf, versionOf } from '../../content/versions'
-import { dataIn, type Project, type SourceRule } from '../project'
+import { dataIn, type Project, type RuleBody } from '../project'
 
 /** `source/blog` and `source/redirects` check these in more detail. */
 const READ_ELSEWHERE: readonly string[] = [AUTHORS_DATA.file, TAGS_DATA.file, REDIRECTS_DATA.file]
 
 /** Data files parse, have known keys of the right types, and languages and versions of the site have pages. */
-export const data: SourceRule = {
-  name: 'source/data',
+export const data: RuleBody = {
   run: (project) => [
     ...DATA_FILES.filter(({ file }) => project.has(file) && !READ_ELSEWHERE.includes(file)).flatMap((one) =>
       dataIn(project, one).problems.map((fault): FileProblem => ({ file: one.file, ...fault })),

@@ -2,11 +2,10 @@ import path from 'node:path'
 import { type FileProblem, linksOut } from '@docs402/findings'
 import { hasKnownType } from '@docs402/static-export'
 import { namesFile } from '../../content/public-files'
-import type { SourceRule } from '../project'
+import type { RuleBody } from '../project'
 
 /** Every published file is in the site's folder, and has a known media type. */
-export const fileTypes: SourceRule = {
-  name: 'source/file-types',
+export const fileTypes: RuleBody = {
   run: (project) => [
     ...linksOut(project.root, 'public').map((file): FileProblem => {
       const message =

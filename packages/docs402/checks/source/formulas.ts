@@ -4,7 +4,7 @@ import { placeInFormula } from '../../page/mdx/formulas/place'
 import { renderFormula } from '../../page/mdx/formulas/render'
 import type { MdxFile } from '../../page/mdx/read/mdx-file'
 import { namedExample } from '../../page/mdx/remark-example-files'
-import type { SourceRule } from '../project'
+import type { RuleBody } from '../project'
 
 /** The formulas of a page: in fences, dollars and parentheses. */
 function formulasOf({ fences, formulas }: MdxFile) {
@@ -13,8 +13,7 @@ function formulasOf({ fences, formulas }: MdxFile) {
 }
 
 /** Formulas are TeX, and `$$` is closed. */
-export const formulas: SourceRule = {
-  name: 'source/formulas',
+export const formulas: RuleBody = {
   async page(page, { root }) {
     const { text } = page
     const problems = formulasOf(page).map(

@@ -1,19 +1,18 @@
 import type { FileProblem } from '@docs402/findings'
-import { MATTER_RULE, matterFaults } from '../../content/read-pages'
+import { matterFaults } from '../../content/read-pages'
 import { isDynamic } from '../../shared/routes'
 import { descriptionInResults } from '../../content/schemas/front-matter'
 import { matterSchemas } from '../../content/site/page-fields'
 import { groupBy } from '../../shared/group-by'
 import { readFrontMatter } from '../../content/sources/read-front-matter'
 import { versionOf } from '../../content/versions'
-import { otherVersions, perProject, registriesOf, type SourceRule } from '../project'
+import { otherVersions, perProject, registriesOf, type RuleBody } from '../project'
 import { isPost, routeIn } from './page-kinds'
 
 const schemasOf = perProject(({ root }) => matterSchemas(root))
 
 /** Front matter is valid YAML with known keys of the right types; author and tag ids exist. */
-export const frontMatter: SourceRule = {
-  name: MATTER_RULE,
+export const frontMatter: RuleBody = {
   run: (project) => schemasOf(project).problems,
   page(page, project) {
     const route = routeIn(project, page)
@@ -38,9 +37,8 @@ function lengthProblem(key: 'title' | 'description', text: string): string | und
 }
 
 /** A text of the front matter is unique, and has the right length for search results. */
-function textRule(key: 'title' | 'description'): SourceRule {
+function textRule(key: 'title' | 'description'): RuleBody {
   return {
-    name: `source/${key}s`,
     proofReading: true,
     run: (project) => {
       const versions = otherVersions(project)

@@ -1,11 +1,10 @@
 import type { Edit, OffsetRange, Place, TextProblem } from '@docs402/findings'
 import { readFrontMatter } from '../../content/sources/read-front-matter'
-import type { SourceRule } from '../project'
+import type { RuleBody } from '../project'
 import { hasOwnH1, isPost, isReadable, routeIn } from './page-kinds'
 
 /** A page has one h1, and a post none: its title is its h1. That levels never skip is a matter of markdownlint. */
-export const headings: SourceRule = {
-  name: 'source/headings',
+export const headings: RuleBody = {
   page(page, project) {
     const { text, code, headings: pageHeadings } = page
     const route = routeIn(project, page)

@@ -1,10 +1,9 @@
 import { LAYOUT_IDS } from '../../page/mdx/remark-ids'
 import { anchorsOf } from '../page-anchors'
-import type { SourceRule } from '../project'
+import type { RuleBody } from '../project'
 
 /** No two places of a page have the same id, and none has one of the layout. */
-export const ids: SourceRule = {
-  name: 'source/ids',
+export const ids: RuleBody = {
   async page({ file }, project) {
     const all = (await anchorsOf(project)).factsOf(file)?.ids ?? []
     const isTaken = (id: string, index: number) =>

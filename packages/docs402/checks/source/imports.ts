@@ -4,7 +4,7 @@ import path from 'node:path'
 import { isFormerImport } from '../../page/mdx/remark-components'
 import { themeComponents } from '../../page/mdx/theme-components'
 import type { MdxImport } from '../../page/mdx/read/mdx-file'
-import { freeName, type Project, type SourceRule } from '../project'
+import { freeName, type Project, type RuleBody } from '../project'
 import { importedPath, resolveFile } from '../resolve-import'
 
 /** Files of the project that pages can import. */
@@ -15,8 +15,7 @@ const PICTURES = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i
 const IMAGE = /^next\/(?:legacy\/)?image$/
 
 /** Imports of a page name an existing file or package, and no page. What modules export is a matter of their types. */
-export const imports: SourceRule = {
-  name: 'source/imports',
+export const imports: RuleBody = {
   async page({ file, text, imports: entries }, project) {
     const { IMPORTED } = await themeComponents()
     const lines = new Set<number>()

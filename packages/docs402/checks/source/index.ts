@@ -1,7 +1,7 @@
-import type { SourceRule } from '../project'
+import type { RuleBody } from '../project'
 
 /** Every rule over the sources, by its name in `source/`: pages, data, the description of the API, files, and what is only proofread. */
-export const SOURCE_RULES: Readonly<Record<string, () => Promise<SourceRule>>> = {
+export const SOURCE_RULES: Readonly<Record<string, () => Promise<RuleBody>>> = {
   addresses: async () => (await import('./addresses')).addresses,
   'api-drawings': async () => (await import('./api-drawings')).apiDrawings,
   'api-names': async () => (await import('./api-names')).apiNames,

@@ -2,7 +2,7 @@ import { placeOfOffset, type Problem } from '@docs402/findings'
 import { isHandler, type MdxFile } from '../../page/mdx/read/mdx-file'
 import { withoutCode } from '../../page/mdx/read/without-code'
 import { readFrontMatter } from '../../content/sources/read-front-matter'
-import type { Project, SourceRule } from '../project'
+import type { Project, RuleBody } from '../project'
 import { importedFiles, resolveFile } from '../resolve-import'
 import browserHooks from './browser-hooks.json'
 import { isReadable, routeIn } from './page-kinds'
@@ -26,8 +26,7 @@ const PLAIN = /^(?:@\/|\.|(?:react|next|nextra|nextra-theme-docs|nextra-theme-bl
  * State, effects and handlers are only on pages that run React in the browser (`interactive: true`); elsewhere they
  * would do nothing. And no page loads React unnecessarily.
  */
-export const interactive: SourceRule = {
-  name: 'source/interactive',
+export const interactive: RuleBody = {
   page(page, project) {
     if (routeIn(project, page) === undefined || !isReadable(page)) return []
     const needs = [...needsOfText(page), ...needsOfImports(project, page)]

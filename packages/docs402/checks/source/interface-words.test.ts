@@ -17,15 +17,6 @@ it('takes what an owner corrects', async () => {
   ).toEqual([])
 })
 
-it.each([
-  ['frame:\n  serch: Finden\n', /de\.yaml:2 error Unknown key "serch"\. Did you mean "search"\?/],
-  ['frame:\n  edit: "Ändern {page}"\n', /de\.yaml:2 error "edit" names a value that it does not get: \{page\}/],
-  ['frame:\n  lastUpdated: Geändert\n', /"lastUpdated" lacks \{date\}\. In English it is "Last updated on \{date\}"\./],
-  ['search:\n  results: Treffer\n', /must be a group of keys/],
-])('tells what is wrong in %j', async (text, message) => {
-  expect((await findingsIn({ 'data/words/de.yaml': text }))[0]).toMatch(message)
-})
-
 it('tells which words of a language are missing, and where to write them', async () => {
   const [message] = await findingsIn({}, 'sv')
   expect(message).toMatch(

@@ -5,14 +5,13 @@ import { WORDS_FOLDER, wordsData } from '../../content/schemas/interface-words'
 import { SITE_FILE } from '../../content/sources/site-file'
 import { siteLanguages } from '../../shared/language'
 import { missingWords, WRITTEN_LANGUAGES } from '../../content/interface-words'
-import { dataIn, type Project, siteFacts, type SourceRule } from '../project'
+import { dataIn, type Project, siteFacts, type RuleBody } from '../project'
 
 /** More missing words are counted, not listed. */
 const MOST_LISTED = 12
 
 /** The words of the interface that a site has are those of its languages, by their keys, and none is missing. */
-export const words: SourceRule = {
-  name: 'source/words',
+export const words: RuleBody = {
   run: (project) => {
     const languages = siteLanguages(siteFacts(project))
     return [...wrongFiles(project, languages), ...languages.flatMap((language) => missing(project, language))]

@@ -1,17 +1,12 @@
 import { toString } from 'mdast-util-to-string'
-import remarkGfm from 'remark-gfm'
-import remarkParse from 'remark-parse'
-import { unified } from 'unified'
 import { placeOfOffset } from '@docs402/findings'
 import { isLead, LONGEST_LEAD } from '../../content/lead'
-import type { SourceRule } from '../project'
+import { markdown } from '../../page/mdx/parser'
+import type { RuleBody } from '../project'
 import { hasOwnH1, isReadable, routeIn } from './page-kinds'
 
-const reader = unified().use(remarkParse).use(remarkGfm).freeze()
-
 /** The paragraph below the title of a page is a lead: short enough for larger letters. */
-export const leads: SourceRule = {
-  name: 'source/leads',
+export const leads: RuleBody = {
   proofReading: true,
   page(page, project) {
     const route = routeIn(project, page)
@@ -28,7 +23,7 @@ export const leads: SourceRule = {
       )
     )
       return []
-    const [first] = reader.parse(rest).children
+    const [first] = markdown.parse(rest).children
     // Elements on lines of their own are no paragraphs.
     if (first?.type !== 'paragraph') return []
     const text = toString(first, { includeHtml: false }).replaceAll(/\s+/g, ' ').trim()

@@ -1,6 +1,6 @@
 import { type FileProblem, placeOfOffset } from '@docs402/findings'
 import { machinePathsIn, secretsIn, thisMachine } from '../leaks'
-import type { Project, SourceRule } from '../project'
+import type { Project, RuleBody } from '../project'
 
 /** Values that look like secrets and are public, one per line: `#` starts a comment. */
 export const PUBLIC_VALUES = 'data/public-values.txt'
@@ -14,8 +14,7 @@ const SOURCES = [
 export const publishedSources = (project: Project): string[] => project.list(SOURCES)
 
 /** No key or token, and no path on this machine, is in what is published. */
-export const leaks: SourceRule = {
-  name: 'source/leaks',
+export const leaks: RuleBody = {
   run: (project) => {
     const accepted = project.readIfThere(PUBLIC_VALUES).split('\n')
     const machine = { ...thisMachine(project.root), folders: [project.root] }

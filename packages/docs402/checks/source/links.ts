@@ -1,17 +1,15 @@
 import type { FileProblem } from '@docs402/findings'
 import { offAt, readOff } from '../../content/site/site-parts'
-import { type Project, routesWith, type SourceRule } from '../project'
+import { type Project, routesWith, type RuleBody } from '../project'
 import { type KnownLinks, knownLinks, type LinkFault, linkFault } from '../resolve-link'
-import { linksInData, type WrittenLink } from './data-links'
-import { linksInMeta } from './meta-links'
+import { linksInData, linksInMeta, linksInPage, type WrittenLink } from './data-links'
 import { isLeftOut } from './site-parts'
 
 /**
  * Links between pages: absolute canonical routes, to existing pages and sections, in pages, in what their blocks add, in
  * data and in the description of the API. Links of components are checked in the built site.
  */
-export const links: SourceRule = {
-  name: 'source/links',
+export const links: RuleBody = {
   run: async (project) => {
     const targets = await knownLinks(project)
     const off = readOff(project.root)
@@ -31,15 +29,12 @@ const isText = (file: string) => /\.mdx?$/.test(file)
 
 /** Every link of the project's pages and data. */
 export function allLinks(project: Project, { anchors }: Pick<KnownLinks, 'anchors'>): WrittenLink[] {
-  const inPages = project.mdx().flatMap(({ file, text, links: written }) => [
-    ...written.flatMap(({ kind, element, url, start, end, line, column }): WrittenLink[] => {
-      const offset = text.slice(start, end).lastIndexOf(url)
-      return kind === 'link'
-        ? [{ url, element, file, line, column, start: offset < 0 ? undefined : start + offset }]
-        : []
-    }),
-    ...(anchors.factsOf(file)?.links ?? []).map((link) => ({ file, ...link })),
-  ])
+  const inPages = project
+    .mdx()
+    .flatMap((page) => [
+      ...linksInPage(page),
+      ...(anchors.factsOf(page.file)?.links ?? []).map((link) => ({ file: page.file, ...link })),
+    ])
   return [...inPages, ...linksInData(project), ...linksInMeta(project)]
 }
 

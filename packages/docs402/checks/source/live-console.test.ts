@@ -37,37 +37,6 @@ components:
 const projectWith = (settings: string) =>
   temporaryProject({ 'data/site.yaml': site(settings), 'api/openapi.yaml': description })
 
-async function linesWith(settings: string, rule: 'source/live-console' | 'source/data' = 'source/live-console') {
-  const { findings } = await runChecks({ root: projectWith(settings), sourcesOnly: true, only: [rule] })
-  return findingLines(findings)
-}
-
-describe('the check of a console that sends to servers', () => {
-  it('names each server that no policy can name, with its place', async () => {
-    expect(await linesWith('console: { live: true }')).toEqual([
-      expect.stringMatching(
-        /api\/openapi\.yaml:6:\d+ .*"https:\/\/\{tenant\}\.example\.com" has the variable "tenant" in its host without a list of values/,
-      ),
-    ])
-    expect(await linesWith('console: { live: false }')).toEqual([])
-  })
-
-  it.each([
-    [
-      'console: { live: true, clientIds: { logn: docs } }',
-      /site\.yaml:6:\d+ .*There is no security scheme "logn" with OAuth 2\. Did you mean "login"\?/,
-    ],
-    [
-      'console: { live: true }\nparts: { console: false }',
-      /site\.yaml:6:\d+ .*does nothing: the part "console" is off\./,
-    ],
-  ])('%s', async (settings, line) => {
-    expect((await linesWith(settings)).filter((each) => each.includes('site.yaml'))).toEqual([
-      expect.stringMatching(line),
-    ])
-  })
-})
-
 it('reads each of several descriptions: servers that no policy can name, and schemes of ids', async () => {
   const main =
     "openapi: 3.1.0\ninfo: { title: B, version: '1' }\nservers: [{ url: https://b.example.com }]\npaths: {}\n"
@@ -82,15 +51,6 @@ it('reads each of several descriptions: servers that no policy can name, and sch
       /site\.yaml:6:\d+ .*There is no security scheme "logn" with OAuth 2\. Did you mean "login"\?/,
     ),
   ])
-})
-
-it.each([
-  ['console: true', /must be as in "console: \{ live: true \}"/],
-  ['console: { live: true, proxy: "http://proxy.example.com" }', /must be an https URL without a query/],
-  ['console: { proxy: "https://proxy.example.com" }', /does nothing without "live: true" beside it/],
-  ['console: { liv: true }', /"liv"/],
-])('settings that are wrong say what is right: %s', async (settings, line) => {
-  expect((await linesWith(settings, 'source/data')).join('\n')).toMatch(line)
 })
 
 describe('the policy names', () => {

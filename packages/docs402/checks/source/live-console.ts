@@ -1,11 +1,11 @@
 import { hint, type FileProblem } from '@docs402/findings'
-import type { LoadedApi } from '@docs402/api'
 import { liveOrigins } from '@docs402/api/live'
 import { isOn } from '../../content/site/site-parts'
 import { SITE_DATA } from '../../content/schemas/site-data'
 import { currentFolders, DESCRIPTION_FILE, hasApi } from '../../reference/folder'
 import { loadSiteApi } from '../../reference/site-api'
-import { dataIn, type Project, type SourceRule } from '../project'
+import { ifReadable } from './api-description'
+import { dataIn, type Project, type RuleBody } from '../project'
 
 /** Where the settings of the console stand in the site's data. */
 function settingsOf(project: Project) {
@@ -16,20 +16,8 @@ function settingsOf(project: Project) {
     : null
 }
 
-/** A current API; null if it can't be used. */
-async function readable(root: string, folder: string): Promise<LoadedApi | null> {
-  const { ApiDescriptionError } = await import('@docs402/api')
-  try {
-    return await loadSiteApi(root, folder)
-  } catch (error) {
-    if (error instanceof ApiDescriptionError) return null
-    throw error
-  }
-}
-
 /** Readers can send requests to each server of each description, as the settings promise, and ids of clients have their scheme. */
-export const liveConsole: SourceRule = {
-  name: 'source/live-console',
+export const liveConsole: RuleBody = {
   async run(project) {
     const liveSettings = settingsOf(project)
     if (!liveSettings?.settings.live) return []
@@ -48,7 +36,9 @@ export const liveConsole: SourceRule = {
         ),
       ]
     if (!hasApi(project.root)) return [warning(['live'], `"live" does nothing without ${DESCRIPTION_FILE}.`)]
-    const loaded = await Promise.all(currentFolders(project.root).map((folder) => readable(project.root, folder)))
+    const loaded = await Promise.all(
+      currentFolders(project.root).map((folder) => ifReadable(() => loadSiteApi(project.root, folder))),
+    )
     const apis = loaded.flatMap((each) => each ?? [])
     // Another rule reports why.
     if (apis.length < loaded.length) return []

@@ -5,7 +5,7 @@ import { COLORS, contrast, COLORS_FILE, LOGO_FILE, readLogo } from '../../conten
 import { firstFamily, FONTS_FILE, readFonts } from '../../content/site/fonts'
 import { themeSheets } from '../../package-folder'
 import { SITE_FILE } from '../../content/sources/site-file'
-import type { Project, SourceRule } from '../project'
+import type { Project, RuleBody } from '../project'
 
 const DECLARED = /^[ \t]*(?<name>--[\w-]+):(?<value>[^;\n]*)(?<end>;?)/gm
 /** The same anywhere in a line. */
@@ -23,8 +23,7 @@ const GROUNDS: Readonly<Record<string, string>> = {
 const groundOf = (name: string) => GROUNDS[name] ?? (/^--code-(?!bg)/.test(name) ? '--code-bg' : undefined)
 
 /** The logo can be inlined; colors are defined for both modes, with readable text. */
-export const look: SourceRule = {
-  name: 'source/look',
+export const look: RuleBody = {
   run: (project) => {
     // `source/needed` reports missing files.
     const styles = project.list(['{theme,components}/**/*.css', 'theme.css'])

@@ -3,15 +3,14 @@ import type { LintError } from 'markdownlint'
 import { z } from 'zod'
 import { cached } from '../../content/sources/cached'
 import { PACKAGE } from '../../package-folder'
-import type { Project, SourceRule } from '../project'
+import type { Project, RuleBody } from '../project'
 
 /** The settings of a site, which editors use as well; by default, those of the engine. */
 const SETTINGS = '.markdownlint.yaml'
 const settingsSchema = z.record(z.string(), z.union([z.boolean(), z.record(z.string(), z.unknown())]))
 
 /** Markdown has a consistent style, by markdownlint. */
-export const markdownStyle: SourceRule = {
-  name: 'source/markdown-style',
+export const markdownStyle: RuleBody = {
   proofReading: true,
   run: async (project) => {
     const settings = project.readIfThere(SETTINGS) || readText(PACKAGE, 'settings/markdownlint.yaml')

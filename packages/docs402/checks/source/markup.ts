@@ -17,7 +17,7 @@ import { dollarsOf } from '../../content/sources/site-file'
 import { themeComponents } from '../../page/mdx/theme-components'
 import { fillComputed } from '../../page/tree/computed'
 import { untypesetTree } from '../../page/tree/page-tree'
-import type { SourceRule } from '../project'
+import type { RuleBody } from '../project'
 import { htmlFaults } from '../valid-html'
 import { isReadable } from './page-kinds'
 
@@ -107,8 +107,7 @@ async function faultsOf(root: string, page: MdxFile): Promise<TextProblem[]> {
 }
 
 /** The HTML of pages is valid, and can be used by everyone, by html-validate. */
-export const markup: SourceRule = {
-  name: 'source/markup',
+export const markup: RuleBody = {
   page: (page, { root }) =>
     isReadable(page)
       ? cached(root, 'markup', [page.file, page.text, String(dollarsOf(root))], () => faultsOf(root, page)).catch(

@@ -1,11 +1,10 @@
 import { didYouMean } from '@docs402/findings'
 import globals from 'globals'
 import { DOLLARS } from '../../page/mdx/formulas/dollars'
-import type { SourceRule } from '../project'
+import type { RuleBody } from '../project'
 
 /** Every page compiles: no text is mistaken for code or for a tag. */
-export const mdxSyntax: SourceRule = {
-  name: 'source/mdx-syntax',
+export const mdxSyntax: RuleBody = {
   page: ({ problems }) => problems,
 }
 
@@ -16,8 +15,7 @@ const KNOWN = new Set([
 ])
 
 /** Names in braces are declared: the build renders the page with them. */
-export const expressions: SourceRule = {
-  name: 'source/expressions',
+export const expressions: RuleBody = {
   page: ({ free, declared, text }) => {
     // Braces of TeX in single dollars: `source/shown-as-text` tells of the whole formula.
     const formulas = free.length === 0 ? [] : [...text.matchAll(DOLLARS)]

@@ -5,12 +5,11 @@ import { kindOf, routeOf } from '../../shared/routes'
 import { offAt, readOff } from '../../content/site/site-parts'
 import { exportedObject } from '../../content/sources/exported-object'
 import { readFrontMatter } from '../../content/sources/read-front-matter'
-import { otherVersions, type Project, type SourceRule } from '../project'
+import { otherVersions, type Project, type RuleBody } from '../project'
 import { isPost } from './page-kinds'
 
 /** `_meta` files list exactly the pages of their folder, with known properties and values. */
-export const metaFiles: SourceRule = {
-  name: 'source/meta',
+export const metaFiles: RuleBody = {
   run: (project) => {
     const files = project.list('pages/**/_meta.{ts,tsx,js,jsx}')
     return [

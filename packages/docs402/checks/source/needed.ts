@@ -4,7 +4,7 @@ import { offAt, type PartName, readOff } from '../../content/site/site-parts'
 import { COLORS_FILE, ICON_FILE, LOGO_FILE } from '../../content/site/look'
 import { SITE_FILE } from '../../content/sources/site-file'
 import { readFrontMatter } from '../../content/sources/read-front-matter'
-import { type Project, registriesOf, type SourceRule } from '../project'
+import { type Project, registriesOf, type RuleBody } from '../project'
 import { isPost } from './page-kinds'
 
 /** The command that writes what a part lacks. */
@@ -30,8 +30,7 @@ const NEEDED: readonly (readonly [files: readonly string[], what: string, part?:
 const BLOG_LISTS = [BLOG, `${BLOG}/archive`, AUTHORS, `${AUTHORS}/[author]`, TAGS, `${TAGS}/[tag]`]
 
 /** Files that the build reads late exist: all that are missing are told at once, before anything is built. */
-export const needed: SourceRule = {
-  name: 'source/needed',
+export const needed: RuleBody = {
   run: (project) =>
     project.has(SITE_FILE) ? [...missingFiles(project), ...missingLists(project), ...missingCovers(project)] : [],
 }

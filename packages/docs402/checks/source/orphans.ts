@@ -3,12 +3,11 @@ import { readMetaFile } from '../../content/meta-file'
 import { isBelow, kindOf } from '../../shared/routes'
 import { plainPath } from '../../content/links/link-target'
 import { anchorsOf } from '../page-anchors'
-import { type Project, siteFacts, type SourceRule } from '../project'
+import { type Project, siteFacts, type RuleBody } from '../project'
 import { allLinks } from './links'
 
 /** Every page is in the sidebar, or another page or the data links to it. */
-export const orphans: SourceRule = {
-  name: 'source/orphans',
+export const orphans: RuleBody = {
   run: async (project) => {
     const linked = new Map<string, Set<string>>()
     for (const { url, file } of allLinks(project, { anchors: await anchorsOf(project) })) {

@@ -1,7 +1,7 @@
 import { edited, type FileProblem } from '@docs402/findings'
 import type { MdxFile } from '../../page/mdx/read/mdx-file'
 import { cached } from '../../content/sources/cached'
-import type { SourceRule } from '../project'
+import type { RuleBody } from '../project'
 import { importedFiles } from '../resolve-import'
 import { TypeChecker } from '../types/type-checker'
 import { isReadable } from './page-kinds'
@@ -21,8 +21,7 @@ function codeOf({ text, prose, quoted, elements }: MdxFile): string {
 }
 
 /** MDX pages are correct TypeScript: components get the properties that they declare. Editors tell the same. */
-export const pageTypes: SourceRule = {
-  name: 'source/types',
+export const pageTypes: RuleBody = {
   proofReading: true,
   run: async (project) => {
     const { root } = project

@@ -8,7 +8,7 @@ import { findPicture, isBadge, PICTURE_FILE, type Picture } from '../../content/
 import type { MdxElement, MdxFile, MdxLink } from '../../page/mdx/read/mdx-file'
 import { PICTURE_ELEMENTS } from '../../page/mdx/remark-files'
 import { ICON_FILE } from '../../content/site/look'
-import type { Project, SourceRule } from '../project'
+import type { Project, RuleBody } from '../project'
 
 /** `source/policy` checks these. */
 const ELSEWHERE = /^(?:script|iframe|embed|object)$/
@@ -22,8 +22,7 @@ const error = (message: string): Fault[] => [{ message }]
 const warning = (message: string): Fault[] => [{ severity: 'warning', message }]
 
 /** Pictures and videos of pages exist, are local, have alternative text, and have the right size. */
-export const pictures: SourceRule = {
-  name: 'source/pictures',
+export const pictures: RuleBody = {
   async page(page, project) {
     const visiblePictures = page.links.filter(({ kind, element = '' }) => kind === 'image' && !ELSEWHERE.test(element))
     const faults = visiblePictures.map(async (link) => {
@@ -137,8 +136,7 @@ const USERS = [
 ]
 
 /** Every published image is used somewhere. */
-export const unusedImages: SourceRule = {
-  name: 'source/unused-images',
+export const unusedImages: RuleBody = {
   proofReading: true,
   run: (project) => {
     const users = project.list(USERS)

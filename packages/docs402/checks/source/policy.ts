@@ -2,7 +2,7 @@ import type { MdxElement } from '../../page/mdx/read/mdx-file'
 import { SERVICES_DATA } from '../../content/schemas/data-files'
 import { elsewhereOf, isAllowed, servicesIn } from '../../content/services'
 import type { Services } from '../../content/schemas/services'
-import { servicesOf, type SourceRule } from '../project'
+import { servicesOf, type RuleBody } from '../project'
 
 /** Where a URL of another server is declared, with a typical purpose. */
 const declared = (purpose: string, key: string, value: string) =>
@@ -49,8 +49,7 @@ function faultOf(element: MdxElement, services: Services): { message: string; at
 }
 
 /** Pages load and send only what their policy allows: the site itself and declared services. */
-export const policy: SourceRule = {
-  name: 'source/policy',
+export const policy: RuleBody = {
   page: ({ elements }, project) =>
     elements.flatMap((element) => {
       const { message, attribute } = faultOf(element, servicesOf(project)) ?? {}

@@ -2,7 +2,7 @@ import { type FileProblem, placeOfOffset } from '@docs402/findings'
 import { onlyStretches } from '../../page/mdx/read/without-code'
 import { cached } from '../../content/sources/cached'
 import { WORDS } from '../add-words'
-import type { SourceRule } from '../project'
+import type { RuleBody } from '../project'
 import { isOfSite } from './page-language'
 import { readerTexts } from './reader-texts'
 
@@ -21,8 +21,7 @@ const LONG = 25
 const HURTS =
   /^(?:(?:black|white)list|slaves?$|he-she$|her-him$|herself-himself$|grandfather-?(?:ed|ing|clause)$|man(?:hours?|kind|ned|power)$|unmanned$|chairm[ae]n|sanity-check$|(?:dumb|idiot|insanely|lame|nuts|retards?|wacko)$)/
 /** Sentences are easy to read, and no word is repeated or excludes people, by retext. */
-export const prose: SourceRule = {
-  name: 'source/prose',
+export const prose: RuleBody = {
   proofReading: true,
   run: async (project) => {
     const allowed = new Set(project.readIfThere(WORDS).toLowerCase().split(/\s+/))

@@ -3,11 +3,10 @@ import { type FileProblem, messageOf } from '@docs402/findings'
 import { currentFolders, descriptionIn } from '../../reference/folder'
 import { readRecording, recordingIds, recordingsIn } from '../../reference/recordings'
 import { readableApi } from '../../reference/site-api'
-import type { SourceRule } from '../project'
+import type { RuleBody } from '../project'
 
 /** The recorded exchanges on the pages match the current description. */
-export const recordings: SourceRule = {
-  name: 'source/recordings',
+export const recordings: RuleBody = {
   run: async ({ root }) => {
     const faults = currentFolders(root).map(async (folder) => {
       const api = await readableApi(root, folder)

@@ -3,7 +3,7 @@ import { parseRedirects, REDIRECTS_FILE, type RedirectEntry, type Written } from
 import { kindOf } from '../../shared/routes'
 import { offAt, readOff } from '../../content/site/site-parts'
 import { plainPath } from '../../content/links/link-target'
-import { fileOfRoute, type Project, type SourceRule } from '../project'
+import { fileOfRoute, type Project, type RuleBody } from '../project'
 import { type KnownLinks, knownLinks, type LinkFault, linkFault } from '../resolve-link'
 import { publicAddresses } from './addresses'
 
@@ -19,8 +19,7 @@ interface Known extends KnownLinks {
 }
 
 /** Redirects lead from a URL without a page, or from a section that no longer exists, straight to an existing one. */
-export const redirects: SourceRule = {
-  name: 'source/redirects',
+export const redirects: RuleBody = {
   run: async (project) => {
     const off = readOff(project.root)
     const { entries, problems } = parseRedirects(project.readIfThere(REDIRECTS_FILE))

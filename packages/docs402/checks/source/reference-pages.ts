@@ -8,7 +8,7 @@ import { type InParts, SCHEMAS, WEBHOOKS } from '../../reference/entries/page-ke
 import { planOf } from '../../reference/entries/plan'
 import { readableApi } from '../../reference/site-api'
 import { isListed } from '../../reference/fact-words'
-import type { Project, SourceRule } from '../project'
+import type { Project, RuleBody } from '../project'
 
 /** A form of the reference that the settings choose and the pages do not have. */
 function otherForm(project: Project, pages: ApiPages, folder: string): FileProblem[] {
@@ -28,8 +28,7 @@ function otherForm(project: Project, pages: ApiPages, folder: string): FileProbl
 }
 
 /** Where pages show single groups or operations, each has one: the index and other pages link there. */
-export const referencePages: SourceRule = {
-  name: 'source/reference-pages',
+export const referencePages: RuleBody = {
   run: async (project) => {
     const faults = currentFolders(project.root).map((folder) => faultsOf(project, folder))
     return (await Promise.all(faults)).flat()

@@ -1,7 +1,7 @@
-import { type FileProblem, placeOfOffset } from '@docs402/findings'
+import { type FileProblem, literally, placeOfOffset } from '@docs402/findings'
 import { blank, onlyStretches } from '../../page/mdx/read/without-code'
 import { RETIRED_DATA } from '../../content/schemas/data-files'
-import { dataIn, type SourceRule } from '../project'
+import { dataIn, type RuleBody } from '../project'
 import { isOfSite } from './page-language'
 import { readerTexts } from './reader-texts'
 
@@ -33,12 +33,11 @@ const keyOf = (phrase: string): string => phrase.replaceAll(/\s+/g, ' ').toLower
 const patternOf = (phrase: string): string =>
   phrase
     .split(' ')
-    .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+    .map(literally)
     .join(String.raw`\s+`)
 
 /** Names that a site has given up stand nowhere: in no page, no data, no description of the API. */
-export const retiredWords: SourceRule = {
-  name: 'source/retired-words',
+export const retiredWords: RuleBody = {
   proofReading: true,
   run: (project) => {
     const retired = dataIn(project, RETIRED_DATA).value ?? {}

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { type FileProblem, filesBelow, isReserved } from '@docs402/findings'
 import { BLOG } from '../../shared/routes'
-import { freeName, type Project, type SourceRule } from '../project'
+import { freeName, type Project, type RuleBody } from '../project'
 
 /** Allowed characters of a path segment. A docs version may be called 1.0. */
 const PART = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*|v?\d+(?:\.\d+)+(?:-[a-z0-9]+)*|\[.+\])$/
@@ -12,8 +12,7 @@ const MANY = ['page/[page]', 'authors/[author]', 'authors/[author]/page/[page]',
 const DYNAMIC = MANY.map((part) => `${BLOG}/${part}`)
 
 /** Each URL belongs to one file, and is easy to type and to link to. */
-export const routes: SourceRule = {
-  name: 'source/routes',
+export const routes: RuleBody = {
   run: (project) => {
     const seen = new Map<string, string>()
     const named = new Set<string>()

@@ -1,7 +1,7 @@
 import { buildDay } from '../../content/sources/clock'
 import { basePathOf } from '@docs402/static-export/base-path'
 import { SECURITY_DATA } from '../../content/schemas/data-files'
-import { dataIn, siteFacts, type SourceRule } from '../project'
+import { dataIn, siteFacts, type RuleBody } from '../project'
 
 const WARN_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -10,8 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
  * `security.txt` has not expired, and won't soon (RFC 9116). An expired one breaks nothing for readers, so this is a
  * warning: it must not block the publication of a fix.
  */
-export const securityTxt: SourceRule = {
-  name: 'source/security-txt',
+export const securityTxt: RuleBody = {
   run(project) {
     const { url } = siteFacts(project)
     // It belongs at the root of an origin: a site with a base path has none.

@@ -8,7 +8,7 @@ import { FOREIGN_FORMS, type ForeignForm, foreignProblem } from '../../page/mdx/
 import { TOOL_SYNTAX, toolProblem } from '../../page/mdx/other-tools'
 import { alertProblem } from '../../page/mdx/remark-alerts'
 import { readFrontMatter } from '../../content/sources/read-front-matter'
-import type { SourceRule } from '../project'
+import type { RuleBody } from '../project'
 
 /** A syntax that is not Markdown, or is broken. */
 interface Mark {
@@ -109,8 +109,7 @@ const IN_MARKDOWN: readonly Mark[] = [
 ]
 
 /** Syntax that readers would see as it is written: broken links and emphasis, footnotes, formulas, other tools' blocks. */
-export const shownAsText: SourceRule = {
-  name: 'source/shown-as-text',
+export const shownAsText: RuleBody = {
   page: faultsOf,
 }
 

@@ -3,7 +3,7 @@ import type { MdxFile } from '../../page/mdx/read/mdx-file'
 import { offAt, readOff, type PartName, type SwitchedOff } from '../../content/site/site-parts'
 import { SITE_FILE } from '../../content/sources/site-file'
 import { offMessage } from '../link-messages'
-import type { SourceRule } from '../project'
+import type { RuleBody } from '../project'
 import { linksInData } from './data-links'
 
 const warnings = ({ line, column }: Place, part: PartName | undefined, what: string): TextProblem[] =>
@@ -38,8 +38,7 @@ function inPage({ file, links, elements }: MdxFile, off: SwitchedOff): TextProbl
 }
 
 /** What pages and the site data still name of a part that is switched off: it is left out of the site. */
-export const parts: SourceRule = {
-  name: 'source/parts',
+export const parts: RuleBody = {
   page: (page, { root }) => inPage(page, readOff(root)),
   run(project) {
     const off = readOff(project.root)

@@ -5,15 +5,14 @@ import { PACKAGE } from '../../package-folder'
 import { blank, onlyStretches } from '../../page/mdx/read/without-code'
 import { cached } from '../../content/sources/cached'
 import { WORDS } from '../add-words'
-import { perProject, type SourceRule } from '../project'
+import { perProject, type RuleBody } from '../project'
 import { isOfSite } from './page-language'
 
 /** The settings: language, dictionaries and ignored patterns. Editors use them as well. */
 const SETTINGS = 'cspell.json'
 
 /** Words in titles, descriptions and prose are spelled correctly, by cspell and the project's word list. */
-export const spelling: SourceRule = {
-  name: 'source/spelling',
+export const spelling: RuleBody = {
   proofReading: true,
   async page(page, project) {
     if (!isOfSite(project, page)) return []

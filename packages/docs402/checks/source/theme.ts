@@ -2,7 +2,7 @@ import { type FileProblem, hint } from '@docs402/findings'
 import { themeComponents } from '../../page/mdx/theme-components'
 import { cached } from '../../content/sources/cached'
 import { exportedObject, propertyOf, propertyNames } from '../../content/sources/exported-object'
-import type { SourceRule } from '../project'
+import type { RuleBody } from '../project'
 
 const FILE = 'theme.config.tsx'
 
@@ -42,8 +42,7 @@ async function faultsIn(text: string): Promise<FileProblem[]> {
 }
 
 /** The theme refuses them, too, one by one and late: here all of them are told before anything is built. */
-export const theme: SourceRule = {
-  name: 'source/theme',
+export const theme: RuleBody = {
   run(project) {
     if (!project.has(FILE)) return []
     const text = project.read(FILE)

@@ -1,7 +1,7 @@
 import { nearest, type TextProblem } from '@docs402/findings'
 import type { MdxFile } from '../../page/mdx/read/mdx-file'
 import { isDynamic } from '../../shared/routes'
-import type { SourceRule } from '../project'
+import type { RuleBody } from '../project'
 import { isPost, routeIn } from './page-kinds'
 
 const MARKER = '{/* truncate */}'
@@ -15,8 +15,7 @@ const LONG_POST_WORDS = 300
  * A long post has one truncate marker, on its own line and correctly spelled; otherwise lists show its description
  * only.
  */
-export const truncate: SourceRule = {
-  name: 'source/truncate',
+export const truncate: RuleBody = {
   page(page, project) {
     const route = routeIn(project, page)
     const faults = route === undefined ? [] : markerFaults(page, isPost(route) && !isDynamic(route))

@@ -1,7 +1,7 @@
 import { placeOfOffset, type TextProblem } from '@docs402/findings'
 import type { OffsetRange } from '../../page/mdx/read/mdx-file'
 import { readFrontMatter } from '../../content/sources/read-front-matter'
-import type { SourceRule } from '../project'
+import type { RuleBody } from '../project'
 import { isPost, routeIn } from './page-kinds'
 import { textsOfData } from './reader-texts'
 
@@ -9,8 +9,7 @@ import { textsOfData } from './reader-texts'
 const NOTES = /\b(?:TODO|FIXME|TBD|XXX)\b|\b[Ll]orem ipsum\b/g
 
 /** Published pages are finished: no notes to oneself, no page without text. Drafts may have both. */
-export const unfinished: SourceRule = {
-  name: 'source/unfinished',
+export const unfinished: RuleBody = {
   // Texts such as the description of a tag from `npm run new`; comments may have notes.
   run: (project) =>
     project

@@ -10,7 +10,7 @@ import { cached } from '../../content/sources/cached'
 import { dollarsOf } from '../../content/sources/site-file'
 import { fillComputed } from '../../page/tree/computed'
 import { readForms } from '../../page/tree/forms'
-import { perProject, type Project, type SourceRule } from '../project'
+import { perProject, type Project, type RuleBody } from '../project'
 import { resolveFile } from '../resolve-import'
 
 const FORMS = 'in-markdown.ts'
@@ -21,8 +21,7 @@ const OF_ENGINE = /^(?:docs402-theme|nextra-theme-\w+)(?:\/|$)/
 const formsIn = perProject(({ root }) => readForms(root))
 
 /** Components of a site, and braces, have text where there is no React: in the Markdown versions of pages and in search. */
-export const withoutText: SourceRule = {
-  name: 'source/without-text',
+export const withoutText: RuleBody = {
   async page(page, project) {
     if (isMarkdown(page.file)) return []
     const empty = page.elements.filter((element) => isOwn(element, page) && !element.filled)

@@ -1,22 +1,14 @@
 import { z } from 'zod'
-import { didYouMean, type FileProblem, type Finding, readText } from '@docs402/findings'
+import { didYouMean, type FileProblem, type Finding } from '@docs402/findings'
 import { BLOG } from '../../shared/routes'
 import { findPicture } from '../pictures'
-import { type PageSource, type PagesOnDisk, readPages } from '../read-pages'
+import type { PageSource, PagesOnDisk } from '../read-pages'
 import { isOn } from '../site/site-parts'
-import { readRegistries, type Registry } from './registries'
+import type { Registry } from './registries'
 
-/**
- * The pages of a project with the authors and tags they name, and what is wrong with these, besides front matter.
- * @param read gives the text of a page's file
- */
-export function readBlog(root: string, read = (file: string) => readText(root, file)) {
-  const { authors, tags } = readRegistries(root)
-  const disk = readPages(root, read, { authors, tags })
-  return { authors, tags, disk, findings: isOn(root, 'blog') ? findingsOf(root, authors, tags, disk) : [] }
-}
-
-function findingsOf(root: string, authors: Registry, tags: Registry, disk: PagesOnDisk): Finding[] {
+/** What is wrong with authors, tags and posts, besides front matter; nothing where the site has no blog. */
+export function blogFindings(root: string, { authors, tags }: Record<'authors' | 'tags', Registry>, disk: PagesOnDisk) {
+  if (!isOn(root, 'blog')) return []
   const posts = disk.sources.filter(({ file }) => file.startsWith('pages/blog/'))
   const unused = [
     ...unusedEntries(authors, 'author', new Set(disk.posts.flatMap(({ matter }) => matter.authors))),
@@ -31,7 +23,7 @@ function findingsOf(root: string, authors: Registry, tags: Registry, disk: Pages
     // A post with faulty front matter may still use an entry.
     ...(disk.findings.length === 0 ? unused : []),
   ]
-  return problems.map((problem) => ({ rule: 'source/blog', severity: 'error', ...problem }))
+  return problems.map((problem): Finding => ({ rule: 'source/blog', severity: 'error', ...problem }))
 }
 
 const picturedSchema = z.object({ picture: z.string() })

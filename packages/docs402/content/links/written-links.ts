@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileName } from '@docs402/static-export/file-url'
 import { readText } from '@docs402/findings'
-import { isGenerated, PRINTABLE } from '../../shared/routes'
+import { isGenerated } from '../../shared/output-urls'
 import { isFile, linkedFile, namesFile } from '../public-files'
 import { parseRedirects, REDIRECTS_FILE } from '../redirects'
 import { untilChanged } from '../sources/until-changed'
@@ -35,7 +35,7 @@ export function publishedUrl(url: string, file: string, root: string): string {
   const site: LinkSite = {
     redirects,
     isPage: (route) => !redirects.has(route),
-    isFile: (full) => full === PRINTABLE || isGenerated(full) || isPublic(root, full),
+    isFile: (full) => isGenerated(full) || isPublic(root, full),
   }
   const target = linkTarget(site, url, file.replace(/^pages/, ''))
   return target.kind === 'page' ? target.url : url

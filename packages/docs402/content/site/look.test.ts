@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { walk } from '@docs402/findings'
 import { temporaryProject } from '../../checks/testing'
-import { COLORS, contrast, inEm, inSiteColors, readColor, readLogo } from './look'
+import { COLORS, inEm, inSiteColors, readColor, readLogo } from './look'
 
 it('reads a colour in both modes, or says what it must look like', () => {
   const css = ':root { --accent: light-dark(#0B6B57, #4fd6b2); --accent-soft: red; }'
@@ -25,17 +25,6 @@ it('lets a drawing grow with the text: its own size, not those of its parts', ()
     '<svg width="1.625em" height="1.625em" viewBox="0 0 8 8"><rect width="4" height="4" /></svg>',
   )
   expect(inEm('<svg width="2em" viewBox="0 0 8 8"></svg>')).toBe('<svg width="2em" viewBox="0 0 8 8"></svg>')
-})
-
-// Figures of the WebAIM contrast checker.
-it.each([
-  ['#000000', '#ffffff', 21],
-  ['#ffffff', '#ffffff', 1],
-  ['#777777', '#ffffff', 4.48],
-  ['#ffffff', '#0b6b57', 6.41],
-])('the contrast of %s on %s is %d to 1', (a, b, ratio) => {
-  expect(contrast(a, b)).toBeCloseTo(ratio, 1)
-  expect(contrast(b, a)).toBe(contrast(a, b))
 })
 
 it('colors a drawing that is a file of its own, in both modes', () => {

@@ -5,6 +5,7 @@ import { parseYaml, readText } from '@docs402/findings'
 import { WHAT_IFS, whatIfAnchor } from './what-ifs'
 import { BLOG, DOCS, isBelow, OFFLINE_PAGE, PRINTABLE } from '../../shared/routes'
 import { SITE_FILE } from '../sources/site-file'
+import { untilChanged } from '../sources/until-changed'
 
 const on = (about: string) => z.boolean().default(true).describe(about)
 
@@ -92,20 +93,14 @@ const writtenSchema = z.object({
     .default(NO_VERSIONS),
 })
 
-const switches = new Map<string, { text: string; off: SwitchedOff }>()
-
 /**
  * The parts of a site that are switched off in its data, whatever is wrong elsewhere in it.
  * @param root the project's root folder
  */
-export function readOff(root: string): SwitchedOff {
+export const readOff = untilChanged(SITE_FILE, (root): SwitchedOff => {
   const text = existsSync(path.join(root, SITE_FILE)) ? readText(root, SITE_FILE) : ''
-  const before = switches.get(root)
-  if (before?.text === text) return before.off
-  const off = switchedOff(writtenSchema.parse(parseYaml(text).value ?? {}))
-  switches.set(root, { text, off })
-  return off
-}
+  return switchedOff(writtenSchema.parse(parseYaml(text).value ?? {}))
+})
 
 /** Whether a part of the site is there. */
 export const isOn = (root: string, part: PartName): boolean => !readOff(root).parts.includes(part)

@@ -7,7 +7,6 @@ import { openProject } from '../../checks/project'
 import { slug } from '../../content/schemas/fields'
 import { SITE_FILE } from '../../content/sources/site-file'
 import { descriptionIn, folderOfApi } from '../../reference/folder'
-import { forgetApiPages } from '../../reference/pages'
 import { DOCS, routeOf } from '../../shared/routes'
 import { metaChanges } from '../meta-entry'
 import { described } from '../site/described'
@@ -15,9 +14,7 @@ import { descriptionFiles } from '../site/description-files'
 import { pagesFor } from '../site/pages'
 import type { FoundDescription } from '../site/source'
 import { valuesOf } from '../site/values'
-import { applyTexts } from './apply'
-import { confirm } from './confirm'
-import type { TakeOptions } from './take-options'
+import { carryOut, type TakeOptions } from './apply'
 
 /** The pages of an API that a new site begins with. */
 const OF_API = 'pages/docs/api/'
@@ -28,12 +25,13 @@ const OF_API = 'pages/docs/api/'
  */
 export async function addApi(
   description: FoundDescription,
-  { root, name, ask, today, dryRun, print }: Omit<TakeOptions, 'from' | 'name'> & { name: string },
+  { name = '', today, ...options }: Omit<TakeOptions, 'from'>,
 ): Promise<void> {
   if (!slug.safeParse(name).success)
     throw new UsageError(
       `"${name}" can't be the name of an API: use lowercase letters, digits and hyphens, as in --api billing.`,
     )
+  const { root } = options
   const pages = `pages/docs/${name}`
   const taken = [pages, `${pages}.mdx`].find((each) => existsSync(path.join(root, each)))
   if (taken !== undefined)
@@ -52,17 +50,14 @@ export async function addApi(
     ...metaChanges(project, `docs/${name}`, api.title).map(({ file, text }) => [file, String(text)] as const),
     ...(list === '' ? [] : [[ADDRESSES_FILE, withAddresses(list, routes)] as const]),
   ])
-  print(dryRun ? 'This would be written:' : 'To be written:')
-  for (const file of texts.keys())
-    print(
-      file === descriptionIn(folderOfApi(name))
-        ? `  ${file}  (${api.title}: ${plural(api.operations.length, 'operation')})`
-        : `  ${file}`,
-    )
-  if (dryRun) return
-  if (!(await confirm(ask, '\nWrite this?', true))) throw new UsageError('Nothing was changed.')
-  applyTexts(root, texts)
-  forgetApiPages()
-  print(`\nWritten. Next:\n- Read ${DOCS}/${name} with "npm run dev", and link to it in ${SITE_FILE}.`)
-  print('- Run "npm run check": it lists what is wrong with the pages and with the description.')
+  const home = descriptionIn(folderOfApi(name))
+  const note = `  (${api.title}: ${plural(api.operations.length, 'operation')})`
+  await carryOut(options, {
+    texts,
+    lines: [...texts.keys()].map((file) => (file === home ? file + note : file)),
+    next: () => [
+      `Read ${DOCS}/${name} with "npm run dev", and link to it in ${SITE_FILE}.`,
+      'Run "npm run check": it lists what is wrong with the pages and with the description.',
+    ],
+  })
 }

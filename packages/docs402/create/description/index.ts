@@ -1,23 +1,19 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { UsageError } from '@docs402/findings'
 import { openProject } from '../../checks/project'
 import { plural } from '../../checks/formats'
 import { referenceFormOf } from '../../content/sources/site-file'
 import { formOfPages } from '../../reference/entries/needed-pages'
 import { descriptionIn, folderOfApi, mainFolder } from '../../reference/folder'
-import { forgetApiPages } from '../../reference/pages'
-import type { Ask } from '../ask'
+import { type Ask, confirm } from '../ask'
 import { findDescription, forget, type FoundDescription } from '../site/source'
 import { addApi } from './add-api'
-import { applyTexts } from './apply'
-import { confirm } from './confirm'
+import { carryOut, type TakeOptions } from './apply'
 import { type Decisions, draftSite } from './draft-site'
 import { nextSteps } from './next-steps'
 import { planSite, type SitePlan } from './plan-site'
 import { readBoth, refuseOtherFolders } from './read'
 import { comparisonLines, hiddenLine, mentionLines } from './report'
-import type { TakeOptions } from './take-options'
 
 /**
  * Takes a new description into a site: says what is different and where the site names it, writes pages for new groups,
@@ -34,14 +30,11 @@ export async function takeDescription(options: TakeOptions): Promise<void> {
   }
 }
 
-async function takeFound(
-  description: FoundDescription,
-  { root, from, name, ask, today, dryRun, print }: TakeOptions,
-): Promise<void> {
+async function takeFound(description: FoundDescription, options: TakeOptions): Promise<void> {
+  const { root, from, name, ask, today, dryRun, print } = options
   const folder = name === undefined ? mainFolder(root) : folderOfApi(name)
   const home = descriptionIn(folder)
-  if (!existsSync(path.join(root, home)))
-    return addApi(description, { root, name: name ?? '', ask, today, dryRun, print })
+  if (!existsSync(path.join(root, home))) return addApi(description, options)
   const both = await readBoth(root, description, folder)
   const { pages } = both.before.api
   const form = formOfPages(pages)
@@ -58,21 +51,14 @@ async function takeFound(
   for (const line of lines) print(line)
   const decisions = await decide(plan, dryRun ? undefined : ask, today)
   const draft = await draftSite(project, both, plan, decisions)
-  const texts = new Map([...both.texts, ...draft.texts])
   const api = plural(apis.after.operations.length, 'operation')
-  print(dryRun ? '\nThis would be written:' : '\nTo be written:')
-  for (const [file, text] of both.texts) {
-    const note =
-      text === null ? '  (deleted: nothing refers to it)' : file === home ? `  (${apis.after.title}: ${api})` : ''
-    print(`  ${file}${note}`)
-  }
-  for (const line of draft.lines) print(`  ${line}`)
-  if (dryRun) return
-  if (!(await confirm(ask, '\nWrite this?', true))) throw new UsageError('Nothing was changed.')
-  applyTexts(root, texts)
-  forgetApiPages()
-  print('\nWritten. Next:')
-  for (const step of nextSteps(root, both, { plan, draft, decisions })) print(`- ${step}`)
+  const noteOf = (file: string, text: string | null) =>
+    text === null ? '  (deleted: nothing refers to it)' : file === home ? `  (${apis.after.title}: ${api})` : ''
+  await carryOut(options, {
+    texts: new Map([...both.texts, ...draft.texts]),
+    lines: [...[...both.texts].map(([file, text]) => file + noteOf(file, text)), ...draft.lines],
+    next: () => nextSteps(root, both, { plan, draft, decisions }),
+  })
 }
 
 /** What is said of a description that the site has already. */

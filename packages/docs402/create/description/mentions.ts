@@ -1,10 +1,10 @@
 import type { Operation } from '@docs402/api'
 import type { Comparison } from '@docs402/api/compare'
-import { type Edit, placeOfOffset } from '@docs402/findings'
+import { type Edit, literally, placeOfOffset } from '@docs402/findings'
 import { plainPath } from '../../content/links/link-target'
 import { type Project, routesWith } from '../../checks/project'
 import { isPath, requestsIn } from '../../checks/source/api-names'
-import { linksInData } from '../../checks/source/data-links'
+import { linksInData, linksInPage } from '../../checks/source/data-links'
 import type { MdxFile } from '../../page/mdx/read/mdx-file'
 import { apiFolderOf } from '../../reference/folder'
 import { BLOCKS } from '../../reference/registry'
@@ -46,10 +46,8 @@ const currentPages = (project: Project, folder: string): MdxFile[] =>
     return routes.length === 0 || routes.some((route) => apiFolderOf(project.root, route) === folder)
   })
 
-const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-
 /** A name as a whole word. */
-const wordOf = (name: string) => new RegExp(`(?<![\\w$-])${escaped(name)}(?![\\w$-])`, 'g')
+const wordOf = (name: string) => new RegExp(`(?<![\\w$-])${literally(name)}(?![\\w$-])`, 'g')
 
 /** New names by old ones; null for what is gone. */
 type Renames = ReadonlyMap<string, string | null>
@@ -95,12 +93,7 @@ const withoutDescription = (project: Project, folder: string): Project => ({
 
 /** Links of pages and data to what has moved. */
 function inLinks(project: Project, { folder, urls, pages }: Pick<Names, 'folder' | 'urls' | 'pages'>): Mention[] {
-  const inPages = currentPages(project, folder).flatMap(({ file, text, links }) =>
-    links.flatMap(({ kind, url, start, end, line, column }) => {
-      const offset = text.slice(start, end).lastIndexOf(url)
-      return kind === 'link' ? [{ file, url, line, column, start: offset < 0 ? undefined : start + offset }] : []
-    }),
-  )
+  const inPages = currentPages(project, folder).flatMap(linksInPage)
   return [...inPages, ...linksInData(withoutDescription(project, folder))].flatMap(
     ({ file, url, line, column, start }): Mention[] => {
       const moved = movedUrlOf(urls, url)

@@ -1,15 +1,40 @@
 import { parseYaml } from '@docs402/findings'
-import type { Project } from '../../checks/project'
+import { type Project } from '../../checks/project'
 import { seenByReaders } from '../../checks/source/addresses'
 import { referenceFormOf, SITE_FILE } from '../../content/sources/site-file'
 import { nameOf } from '../site/drafts'
-import { changelogPage } from './changelog-page'
 import { goneNames } from './gone-names'
 import { type Mention, mentionsIn } from './mentions'
 import { type MovedUrl, movedUrls } from './moved-urls'
-import type { BothDescriptions } from './read'
+import { type BothDescriptions } from './read'
 import { newRedirects, type NewRedirect } from './redirects'
-import { type PagePlan, planPages } from './reference-pages'
+import { type PagePlan, planPages, type NewPage } from './reference-pages'
+import { apiPages } from '../../reference/pages'
+import { routeOf } from '../../shared/routes'
+import { fill } from '../site/fill'
+import { templateOf } from '../site/pages'
+import { changelogEntries, withoutHidden } from './changelog'
+
+const FILE = 'pages/docs/api/changelog.mdx'
+
+/**
+ * The page that shows what changes between two descriptions.
+ * @param name what the API is called in sentences
+ * @returns null if a page shows the changelog already, if its owner has another page there, or if nothing changes for readers
+ */
+function changelogPage(project: Project, both: BothDescriptions, name: string): NewPage | null {
+  if (apiPages(project.root).changelog !== null || project.has(FILE)) return null
+  const apis = { before: both.before.api, after: both.after.api }
+  const entries = changelogEntries(withoutHidden(both.comparison, both.after), apis, '')
+  if (entries.length === 0) return null
+  return {
+    name: 'changelog',
+    file: FILE,
+    route: routeOf(FILE),
+    title: 'Changelog',
+    text: fill(templateOf(FILE), { name, changelog: true }, FILE),
+  }
+}
 
 /** What a new description changes in a site, before anybody has agreed to it. */
 export interface SitePlan {

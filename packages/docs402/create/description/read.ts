@@ -5,12 +5,47 @@ import type { LoadedApi } from '@docs402/api'
 import { compareApis, type ChangePlace, type Comparison } from '@docs402/api/compare'
 import { formatPlace, readText, UsageError } from '@docs402/findings'
 import { internalOf } from '../../content/sources/site-file'
-import { DESCRIPTION_FILE, hasApi } from '../../reference/folder'
+import { DESCRIPTION_FILE, hasApi, apiFolders, descriptionIn } from '../../reference/folder'
 import { loadSiteApi } from '../../reference/site-api'
 import { described, inOriginal, paymentsIn, withPayments } from '../site/described'
-import type { FoundDescription } from '../site/source'
-import { descriptionTexts } from './description-change'
+import { findDescription, forget, type FoundDescription } from '../site/source'
 import { keptPayments, type KeptPayments } from './payments'
+import { recordingsIn } from '../../reference/recordings'
+import { descriptionFiles } from '../site/description-files'
+
+/** The files of a site's description, from the site's folder. */
+async function filesOfSite(root: string, folder: string): Promise<string[]> {
+  const description = await findDescription(path.join(root, descriptionIn(folder)), root)
+  forget(description)
+  return [...description.texts.keys()].map((name) => `${folder}/${name}`)
+}
+
+/**
+ * The files of a site's description after a new one has taken its place: texts by path, null for those that nothing
+ * refers to any more. Prices stay.
+ * @param server the URL of the first server, if the description has none
+ * @param folder of the description in the site
+ * @throws for a file that would take the place of one that is not of the description
+ */
+async function descriptionTexts(
+  root: string,
+  description: FoundDescription,
+  server: string | undefined,
+  folder: string,
+): Promise<Map<string, string | null>> {
+  const before = await filesOfSite(root, folder)
+  const after = descriptionFiles(description, server, folder)
+  const others = [recordingsIn(folder), ...apiFolders(root).filter((each) => each !== folder)]
+  for (const file of after.keys()) {
+    const isOther = file === paymentsIn(folder) || others.some((other) => file.startsWith(`${other}/`))
+    if (isOther || (!before.includes(file) && existsSync(path.join(root, file))))
+      throw new Error(
+        `The description has the file ${file.slice(folder.length + 1)}, which would take the place of ${file}. Rename one of them, or bundle the description into one file: npx @redocly/cli bundle ${description.from} -o openapi.yaml`,
+      )
+  }
+  const gone = before.filter((file) => !after.has(file))
+  return new Map<string, string | null>([...after, ...gone.map((file) => [file, null] as const)])
+}
 
 /** The description of a site and a new one, compared. */
 export interface BothDescriptions {

@@ -1,20 +1,16 @@
 import { toString } from 'mdast-util-to-string'
-import remarkGfm from 'remark-gfm'
-import remarkParse from 'remark-parse'
-import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import type { Api } from '@docs402/api'
+import { markdown as parser } from '../../page/mdx/parser'
 
 /** Search results show 50 to 160 characters of a description. */
 const [SHORTEST, LONGEST] = [50, 160]
 const LONGEST_NAME = 40
 
-const paragraphs = unified().use(remarkParse).use(remarkGfm).freeze()
-
 /** The paragraphs of a description, as plain text on one line. */
 function paragraphsOf(markdown: string): string[] {
   const allParagraphs: string[] = []
-  visit(paragraphs.parse(markdown), 'paragraph', (node) => {
+  visit(parser.parse(markdown), 'paragraph', (node) => {
     const text = toString(node, { includeHtml: false, includeImageAlt: false }).replaceAll(/\s+/g, ' ').trim()
     if (text !== '') allParagraphs.push(text)
   })

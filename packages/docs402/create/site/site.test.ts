@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -15,6 +15,8 @@ import { findingLines, temporaryProject } from '../../checks/testing'
 import { siteTree } from '../../reference/page-trees'
 import { BARE } from '../../reference/testing'
 import { siteSchema } from '../../content/schemas/site'
+import { answersFor } from '../ask'
+import { siteFields } from './fields'
 import { createSite } from '.'
 
 const RULES = ['front-matter', 'links', 'meta', 'components', 'headings', 'mdx-syntax', 'data', 'pictures', 'ids']
@@ -33,8 +35,20 @@ async function adopted(from: string, { home = temporaryProject({}), dryRun = fal
   return { root, done, next, read, has: (file: string) => existsSync(path.join(root, file)) }
 }
 
+/** What creates a site for the description in a folder: there, or in a folder below it. */
+const optionsIn = (home: string, folder = '') => ({
+  ...{ folder: path.join(home, folder), from: path.join(home, 'my.yaml') },
+  ...{ given: {}, today: '2026-01-15', engine: '1.0.0' },
+})
+
 const adoptedText = (text: string, given?: Given) =>
   adopted(path.join(temporaryProject({ 'my.yaml': text }), 'my.yaml'), given)
+
+/** The answers that a description gives itself. */
+async function draftsOf(text: string) {
+  const { api } = await loadApi({ root: temporaryProject({ 'my.yaml': text }), file: 'my.yaml' })
+  return (await answersFor(siteFields(api, null, null), {}, { authors: [], tags: [] })).answers
+}
 
 async function faultsOf(root: string): Promise<string[]> {
   const { findings } = await runChecks({ root, sourcesOnly: true, only: RULES.map((name) => `source/${name}`) })
@@ -56,7 +70,7 @@ const strangeTags = ['constructor', '__proto__', 'index', 'con', '日本', '!?',
 const tagged = (tags: readonly string[]) =>
   tags
     .flatMap((tag, at) =>
-      ['get', 'put', 'post', 'patch', 'delete', 'options'].map(
+      ['get', 'put', 'post'].map(
         (method) =>
           `  /x${at}/${method}: { ${method}: { tags: ['${tag}'], responses: { '204': { description: Good. } } } }\n`,
       ),
@@ -65,31 +79,8 @@ const tagged = (tags: readonly string[]) =>
 
 /** What is no name of a file, or of one elsewhere. */
 const HOSTILE_NAMES = [
-  ...[
-    '../../evil',
-    '..',
-    '.',
-    '/etc/passwd',
-    '..%2f..%2fevil',
-    String.raw`..\..\evil`,
-    '.hidden',
-    'C:\\evil',
-    'file:///evil',
-  ],
-  ...[
-    'con',
-    'NUL',
-    'aux.mdx',
-    'com1',
-    'index',
-    'README',
-    '_meta',
-    'a\0b',
-    'a\nb',
-    '\u001b[31mred',
-    '\u202eevil',
-    '．．／evil',
-  ],
+  ...String.raw`../../evil .. . /etc/passwd ..%2f..%2fevil ..\..\evil .hidden C:\evil file:///evil`.split(' '),
+  ...'con NUL aux.mdx com1 index README _meta a\0b a\nb \u001b[31mred \u202eevil ．．／evil'.split(' '),
 ]
 
 /** The first one loads the compiler of pages and every rule. */
@@ -158,7 +149,7 @@ describe('a site for a description', LOADING, () => {
     ['webhooks', withWebhook, ['docs/api/webhooks'], 'webhooks: '],
     [
       'many operations',
-      BARE.replace('paths:\n', `paths:\n${many(41)}`),
+      BARE.replace('paths:\n', `paths:\n${many(21)}`),
       ['docs/api/endpoints/index', 'docs/api/endpoints/group-2', 'docs/api/errors'],
       'endpoints: ',
     ],
@@ -185,48 +176,19 @@ describe('a site for a description', LOADING, () => {
     expect(findingLines(findings.filter(({ severity }) => severity === 'error'))).toEqual([])
   })
 
-  it.each([
-    ['several groups', [0, 1], true],
-    ['one group', [0], false],
-  ] as const)('has a page of schemas where %s use one that contains itself: %j, %j', async (_, groups, isThere) => {
-    const schema = '{ $ref: "#/components/schemas/Tree" }'
-    const uses = groups.map(
-      (group) =>
-        `  /t${group}: { get: { tags: [Group ${group}], summary: Get t${group}, responses: { '200': { description: Good., content: { application/json: { schema: ${schema} } } } } } }\n`,
-    )
-    const text = `${BARE.replace('paths:\n', `paths:\n${many(41)}${uses.join('')}`)}  schemas:
-    Tree: { type: object, properties: { inside: ${schema} } }
-`
-    const { has, read } = await adoptedText(text)
-    expect(has('pages/docs/api/schemas.mdx')).toBe(isThere)
-    expect(read('pages/docs/api/_meta.ts').includes('schemas: ')).toBe(isThere)
-  })
-
-  it('that is too large for one page has a page for each part, and a missing one is told', async () => {
+  it('that is too large for one page has a page for each part', async () => {
     const story = 'A long story. '.repeat(70_000)
     const sent = [1, 2].map(
       (at) => `  w${at}: { post: { description: ${story}, responses: { '200': { description: Good. } } } }\n`,
     )
     const served = sent.map((text) => text.replace('w', '/w').replace('{ post: {', '{ get: { tags: [Tales],'))
     const text = `${BARE.replace('3.0.3', '3.1.0').replace('paths:\n', `paths:\n${served.join('')}`)}webhooks:\n${sent.join('')}`
-    const { root, has, read } = await adoptedText(text)
+    const { has, read } = await adoptedText(text)
     for (const page of ['endpoints/tales', 'endpoints/tales-part-2', 'webhooks', 'webhooks-2'])
       expect(has(`pages/docs/api/${page}.mdx`), page).toBe(true)
     expect(read('pages/docs/api/_meta.ts')).toContain("'webhooks-2': 'Webhooks, part 2'")
     expect(read('pages/docs/api/webhooks-2.mdx')).toMatch(
       /^---\ntitle: "Webhooks, part 2"\n.*Part 2\."\n.*\n# Webhooks, part 2\n.*<WebhookReference part="2" \/>/s,
-    )
-    // What pages show is read once in a process.
-    const without = path.join(temporaryProject({}), 'site')
-    cpSync(root, without, { recursive: true })
-    rmSync(path.join(without, 'pages/docs/api/webhooks-2.mdx'))
-    const messages = async (site: string) => {
-      const { findings } = await runChecks({ root: site, sourcesOnly: true, only: ['source/reference-pages'] })
-      return findingLines(findings).join('\n')
-    }
-    expect(await messages(root)).toBe('')
-    expect(await messages(without)).toContain(
-      'No page shows part 2 of the webhooks. Create pages/docs/api/webhooks-2.mdx with <WebhookReference part="2" />.',
     )
   })
 
@@ -243,31 +205,21 @@ describe('a site for a description', LOADING, () => {
     expect(siteSchema.parse(parseYaml(read('data/site.yaml')).value).parts.calculator).toBe(true)
     expect(read('pages/index.mdx')).toContain('<PayReceipt of="listPets" />')
     expect(read('pages/docs/intro.mdx')).toContain('<PayHere of="listPets" />')
-    for (const program of ['curl/sign-payment.mjs']) expect(read(`examples/${program}`)).toContain(payTo)
+    expect(read('examples/curl/sign-payment.mjs')).toContain(payTo)
     expect(await faultsOf(root)).toEqual([])
   })
 
   const SOLANA_WALLET = 'H6v77UigoRqhH6r4iDZbECNwCPW1pKZBRL7iYyjwNGkh'
+  const ON_SOLANA = 'base58 of 32 bytes on Solana'
+  const ON_EVM = '0x and 40 hexadecimal digits'
   const cluster = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
   const coin = 'nativeCoin: { symbol: SOL, name: Sol, decimals: 9 }'
   const ownNetwork = `x-networks: [{ id: sol, name: Solana, caip2: '${cluster}', ${coin}, type: mainnet, features: [] }]\n`
   const EVM_OWN = `x-networks: [{ id: mine, name: Base, caip2: 'eip155:8453', chainId: 8453, ${coin}, type: mainnet, features: [] }]\n`
   it.each([
-    ['to a wallet on Solana', BARE, SOLANA_WALLET, ['solana', 'solana-devnet'], 'base58 of 32 bytes on Solana'],
-    [
-      'by the networks of a description',
-      BARE + ownNetwork,
-      undefined,
-      ['sol', 'solana-devnet'],
-      'base58 of 32 bytes on Solana',
-    ],
-    [
-      'by EVM networks with names of their own',
-      BARE + EVM_OWN,
-      undefined,
-      ['mine', 'base-sepolia'],
-      '0x and 40 hexadecimal digits',
-    ],
+    ['to a wallet on Solana', BARE, SOLANA_WALLET, ['solana', 'solana-devnet'], ON_SOLANA],
+    ['by networks of a description', BARE + ownNetwork, undefined, ['sol', 'solana-devnet'], ON_SOLANA],
+    ['by EVM networks with other names', BARE + EVM_OWN, undefined, ['mine', 'base-sepolia'], ON_EVM],
   ])('is paid %s', async (_, text, payTo, networks, right) => {
     const { root, has, read } = await adoptedText(text, {
       given: { prices: '0.02', ...(payTo && { 'pay-to': payTo }) },
@@ -284,13 +236,9 @@ describe('a site for a description', LOADING, () => {
   })
 
   it('is called by its own name, without the parts that nobody keeps', async () => {
-    const given = {
-      title: 'Pets & More',
-      url: 'https://pets.dev',
-      repository: 'https://git.example/pets',
-      keep: 'none',
-    }
-    const { root, read, done } = await adoptedText(BARE, { given: { ...given, prices: '0.02' } })
+    const repository = 'https://git.example/pets'
+    const given = { title: 'Pets & More', url: 'https://pets.dev', repository, keep: 'none', prices: '0.02' }
+    const { root, read, done } = await adoptedText(BARE, { given })
     expect(JSON.parse(read('package.json'))).toMatchObject({
       ...{ name: 'pets--more-docs', homepage: 'https://pets.dev' },
       repository: { type: 'git', url: 'git+https://git.example/pets.git' },
@@ -298,7 +246,7 @@ describe('a site for a description', LOADING, () => {
     expect(read('README.md')).toContain('# Pets \\& More: the documentation site\n')
     expect(done).toContain('  package.json')
     expect(siteSchema.parse(parseYaml(read('data/site.yaml')).value)).toMatchObject({
-      ...{ repository: 'https://git.example/pets', assistants: [] },
+      ...{ repository, assistants: [] },
       parts: { blog: false, console: false, offline: false },
     })
     expect(await faultsOf(root)).toEqual([])
@@ -307,12 +255,11 @@ describe('a site for a description', LOADING, () => {
   })
 
   it('in the color of a brand has it in its colors, its logo, which is a letter, and its icon', async () => {
-    const { read, root } = await adoptedText(BARE, { given: { color: '0061d5' } })
+    const { read } = await adoptedText(BARE, { given: { color: '0061d5' } })
     expect(read('data/colors.css')).toMatch(/--accent: light-dark\(#0061d5, #[\da-f]{6}\)/)
     expect(read('public/favicon.svg')).toContain('var(--accent,#0061d5)')
     for (const file of ['data/logo.svg', 'public/favicon.svg']) expect(read(file)).toMatch(/<path [^>]*d="M[^"]{50,}Z"/)
     expect(read('data/samples.yaml')).not.toContain('data/colors.css')
-    expect(await faultsOf(root)).toEqual([])
     const { read: plain } = await adoptedText(BARE.replace('title: Pets', 'title: 日本'))
     expect(plain('data/logo.svg')).toContain('M13 9c-3 0')
     expect(plain('data/samples.yaml')).toContain('data/colors.css')
@@ -321,7 +268,6 @@ describe('a site for a description', LOADING, () => {
   it.each<[string, Record<string, string>, string, string | null]>([
     ['contact: { name: Marc from Pets, email: marc@pets.dev }', {}, '© 2026 Pets', null],
     ['contact: { name: Marc, email: api-support@pets.dev }', {}, '© 2026 Pets', 'mailto:api-support@pets.dev'],
-    ['contact: { name: Pets, url: "https://pets.dev/help" }', {}, '© 2026 Pets', 'https://pets.dev/help'],
     ['', { company: 'Pets, Inc.', security: 'psirt@pets.dev' }, '© 2026 Pets, Inc.', 'mailto:psirt@pets.dev'],
     ['contact: { email: support@pets.dev }', { security: '' }, '© 2026 Pets', null],
   ])('names the company, and never a person: %s, %j', async (contact, given, copyright, security) => {
@@ -330,15 +276,6 @@ describe('a site for a description', LOADING, () => {
     expect(siteSchema.parse(parseYaml(read('data/site.yaml')).value).footer?.copyright).toContain(copyright)
     expect(has('data/security.yaml')).toBe(security !== null)
     if (security !== null) expect(parseYaml(read('data/security.yaml')).value).toMatchObject({ contacts: [security] })
-  })
-
-  it('with the sentence that its owner gives has another headline', async () => {
-    const sentence = 'Find a home for every pet, and reserve a visit to it in one of forty countries.'
-    const text = BARE.replace('title: Pets', `title: Pets, summary: 'Find a home for every pet'`)
-    const { read } = await adoptedText(text.replace('3.0.3', '3.1.0'), { given: { description: sentence } })
-    expect(parseYaml(read('data/site.yaml')).value).toMatchObject({
-      ...{ tagline: 'Build with the Pets API', description: sentence },
-    })
   })
 
   it('with a blog has an author and a tag to begin with', async () => {
@@ -357,14 +294,13 @@ describe('a site for a description', LOADING, () => {
   it.each(headlines.map((row) => row.split('\n')))(
     'with %s in its description has a headline and a description that say what it is for',
     async (_, text, ...expected) => {
-      const { read } = await adoptedText(BARE.replace('title: Pets', `title: Pets, description: '${text}'`))
-      const site = z
-        .object({ tagline: z.string(), description: z.string() })
-        .parse(parseYaml(read('data/site.yaml')).value)
-      const [tagline, description = ''] = expected.map((line) => line.replace('→ ', ''))
-      expect(site).toEqual({
-        tagline,
-        description: description.endsWith('…') ? expect.stringContaining(description.slice(0, -1)) : description,
+      const { tagline, description } = await draftsOf(
+        BARE.replace('title: Pets', `title: Pets, description: '${text}'`),
+      )
+      const [headline, sentence = ''] = expected.map((line) => line.replace('→ ', ''))
+      expect({ tagline, description }).toEqual({
+        tagline: headline,
+        description: sentence.endsWith('…') ? expect.stringContaining(sentence.slice(0, -1)) : sentence,
       })
     },
   )
@@ -385,16 +321,13 @@ describe('a site for a description', LOADING, () => {
 
   it('whose title is that of a specification, with its address, is called by the name alone', async () => {
     const title = "'Pets API Specification (https://pets.dev/openapi)'"
-    const { read } = await adoptedText(BARE.replace('title: Pets', `title: ${title}`))
-    const { value } = parseYaml(read('data/site.yaml'))
-    expect(value).toMatchObject({ title: 'Pets API Specification', tagline: 'Build with the Pets API' })
+    const drafts = await draftsOf(BARE.replace('title: Pets', `title: ${title}`))
+    expect(drafts).toMatchObject({ title: 'Pets API Specification', tagline: 'Build with the Pets API' })
   })
 
   it('has the headline and the description that its owner gives', async () => {
-    const given = {
-      tagline: 'A home for every pet',
-      description: 'Search the pets of every shelter in forty countries.',
-    }
+    const description = 'Search the pets of every shelter in forty countries.'
+    const given = { tagline: 'A home for every pet', description }
     const { read } = await adoptedText(BARE, { given })
     expect(parseYaml(read('data/site.yaml')).value).toMatchObject(given)
     expect(read('data/samples.yaml')).not.toMatch(/tagline|description/)
@@ -443,7 +376,7 @@ describe('a site for a description', LOADING, () => {
 
   it('has titles above groups in the sidebar and in the index', async () => {
     const above = 'x-tagGroups: [{ name: First, tags: [Group 2] }, { name: Then, tags: [Group 0, Group 1] }]\n'
-    const { read, root } = await adoptedText(`${BARE.replace('paths:\n', `paths:\n${many(41)}`)}${above}`)
+    const { read, root } = await adoptedText(`${BARE.replace('paths:\n', `paths:\n${many(21)}`)}${above}`)
     const [, list = ''] = /\{([^]*)\}/.exec(read('pages/docs/api/endpoints/_meta.ts')) ?? []
     expect(list.split('\n').map((each) => each.trim())).toEqual([
       ...['', "index: { title: 'Endpoints', display: 'hidden' },"],
@@ -477,10 +410,9 @@ describe('a description of several files', () => {
   }
 
   it('is copied with them, and references to it follow it to its name', async () => {
-    const { read, root } = await adopted(path.join(temporaryProject(files), 'my.yaml'))
+    const { read } = await adopted(path.join(temporaryProject(files), 'my.yaml'))
     expect(read('api/openapi.yaml')).toBe(files['my.yaml'])
     expect(read('api/paths/pets.yaml')).toContain('../openapi.yaml#/components/responses/Ok')
-    expect(await faultsOf(root)).toEqual([])
   })
 
   it('is fetched with them', async () => {
@@ -501,23 +433,13 @@ describe('a description of several files', () => {
     server.close()
   })
 
-  it.each([
-    [{ 'my.yaml': files['my.yaml'] }, /my\.yaml:3:25 "paths\/pets\.yaml" can't be read: There is no such file\.$/],
-    [
-      { 'my.yaml': files['my.yaml'].replace('paths/pets', '../pets') },
-      /my\.yaml:3:25 "\.\.\/pets\.yaml" leads to "\.\.\/pets\.yaml", which is outside of the folder\. .*bundle /s,
-    ],
-    [
-      {
-        ...files,
-        'my.yaml': files['my.yaml'].replace('paths: {', 'paths: { /b: { $ref: OpenAPI.yaml },'),
-        'OpenAPI.yaml': PATH.replace('../', ''),
-      },
-      'OpenAPI.yaml would be api/OpenAPI.yaml, as another file of the description. Rename it.',
-    ],
-  ])('that lacks one, has one elsewhere or two of a name is told', async (folderFiles, message) => {
+  it('that has two of a name is told', async () => {
     const home = temporaryProject({})
-    await expect(adopted(path.join(temporaryProject(folderFiles), 'my.yaml'), { home })).rejects.toThrow(message)
+    const text = files['my.yaml'].replace('paths: {', 'paths: { /b: { $ref: OpenAPI.yaml },')
+    const folder = temporaryProject({ ...files, 'my.yaml': text, 'OpenAPI.yaml': PATH.replace('../', '') })
+    await expect(adopted(path.join(folder, 'my.yaml'), { home })).rejects.toThrow(
+      'OpenAPI.yaml would be api/OpenAPI.yaml, as another file of the description. Rename it.',
+    )
     expect(filesBelow(home)).toEqual([])
   })
 
@@ -552,31 +474,13 @@ describe('a hostile description writes nothing', () => {
     return { home, texts }
   }
 
-  describe.each([{ dryRun: true }, {}])('with %j', (options) => {
-    it.each([
-      ['up to a folder above', '..%2f..%2fhome%2fevil.yaml'],
-      ['to an absolute path', '..%2f..%2f..%2f..%2f..%2f..%2f..%2f..%2f..%2f..%2f'],
-      ['encoded twice', '..%252f..%252fevil.yaml'],
-    ])('%s', async (_, written) => {
-      const { home, texts } = ownersHome()
-      const reference = written.endsWith('%2f')
-        ? `${written}${path.join(home, 'mine/.bashrc').slice(1).replaceAll('/', '%2f')}`
-        : written
-      const before = texts()
-      const seen: string[] = []
-      const server = createServer(({ url = '' }, response) => {
-        seen.push(url)
-        response
-          .writeHead(200, { connection: 'close' })
-          .end(url.endsWith('/openapi.yaml') ? hostile(reference) : 'evil')
-      })
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-      const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/openapi.yaml`
-      await expect(adopted(url, { home, ...options })).rejects.toThrow(`${url}:3:25 "`)
-      server.close()
-      expect(seen).toEqual(['/v1/openapi.yaml'])
-      expect(texts()).toEqual(before)
-    })
+  // All of them: source.test.ts, and packages/api/read/reference.test.ts.
+  it('by a reference that leads out of its folder', async () => {
+    const { home, texts } = ownersHome()
+    const before = texts()
+    const folder = temporaryProject({ 'v1/openapi.yaml': hostile('..%2f..%2fhome%2fevil.yaml') })
+    await expect(adopted(path.join(folder, 'v1/openapi.yaml'), { home })).rejects.toThrow('openapi.yaml:3:25 "')
+    expect(texts()).toEqual(before)
   })
 
   it('whatever its names are: pages have names of their own', async () => {
@@ -584,12 +488,8 @@ describe('a hostile description writes nothing', () => {
     const operations = tags.map((tag, at) =>
       ['get', 'put', 'post', 'patch', 'delete']
         .map((method) => {
-          const more = {
-            tags: [tag],
-            operationId: `${tag}-${method}`,
-            summary: tag,
-            responses: { 204: { description: tag } },
-          }
+          const responses = { 204: { description: tag } }
+          const more = { tags: [tag], operationId: `${tag}-${method}`, summary: tag, responses }
           return `  /${JSON.stringify(`/x${at}/${method}`).slice(2, -1)}: ${JSON.stringify({ [method]: more })}\n`
         })
         .join(''),
@@ -619,11 +519,7 @@ describe('nothing is written', () => {
     [`${BARE}x-payment-terms: { x402Version: 1 }\n`, /my\.yaml:\d+:\d+ .*x402Version/],
   ])('for a description that cannot be read', async (text, message) => {
     const folder = temporaryProject({ 'my.yaml': text })
-    const create = createSite({
-      ...{ folder: path.join(folder, 'docs'), from: path.join(folder, 'my.yaml') },
-      ...{ given: {}, today: '2026-01-15', engine: '1.0.0' },
-    })
-    await expect(create).rejects.toThrow(message)
+    await expect(createSite(optionsIn(folder, 'docs'))).rejects.toThrow(message)
     expect(filesBelow(folder)).toEqual(['my.yaml'])
   })
 
@@ -636,20 +532,13 @@ describe('nothing is written', () => {
   ])('into a folder that is not empty: %j', async (files, message) => {
     const folder = temporaryProject({ ...files, 'my.yaml': BARE })
     const before = filesBelow(folder)
-    const options = { folder, from: path.join(folder, 'my.yaml'), given: {}, today: '2026-01-15', engine: '1.0.0' }
-    await expect(createSite(options)).rejects.toThrow(message)
+    await expect(createSite(optionsIn(folder))).rejects.toThrow(message)
     expect(filesBelow(folder)).toEqual(before)
   })
 
   it('without an engine to install, which says what to name', async () => {
     const folder = temporaryProject({ 'my.yaml': BARE })
-    const options = {
-      folder: path.join(folder, 'docs'),
-      from: path.join(folder, 'my.yaml'),
-      given: {},
-      today: '2026-01-15',
-    }
-    await expect(createSite({ ...options, engine: folder })).rejects.toThrow(
+    await expect(createSite({ ...optionsIn(folder, 'docs'), engine: folder })).rejects.toThrow(
       /docs402-\d+\.\d+\.\d+\.tgz is not there\. Name a folder with docs402-.*\.tgz and docs402-theme-.*\.tgz, or a version/,
     )
     expect(filesBelow(folder)).toEqual(['my.yaml'])
@@ -671,14 +560,6 @@ describe('nothing is written', () => {
     await expect(adoptedText(BARE, { given })).rejects.toThrow(message)
   })
 
-  it('for a file that is not in UTF-8, but UTF-16 of other editors is read', async () => {
-    const file = path.join(temporaryProject({}), 'my.yaml')
-    writeFileSync(file, Buffer.from(BARE.replace('Pets', 'Café'), 'latin1'))
-    await expect(adopted(file)).rejects.toThrow(`${file} can't be read: It is not saved as UTF-8. Save it as UTF-8.`)
-    writeFileSync(file, Buffer.from(`\uFEFF${BARE}`, 'utf16le'))
-    expect((await adopted(file)).read('api/openapi.yaml')).toBe(BARE)
-  })
-
   it('on a dry run, which says what would be', async () => {
     const { done, root } = await adoptedText(BARE, { dryRun: true })
     expect(done).toContain('  pages/docs/intro.mdx')
@@ -686,24 +567,9 @@ describe('nothing is written', () => {
   })
 })
 
-/** What was taken out of the sample's pages because it is no plain English, or names nothing that readers look for. */
-const RETIRED =
-  /This page is generated|Read it (?:to find out|elsewhere)|Where to read it|shows? who sends|answered as it is|with care|carried? out|one too many|generated from|whatever|\bsays\b|that you can run/i
-
-it('templates have none of the phrases that pages may not have, and no path of the sample', () => {
-  const folder = path.join(import.meta.dirname, 'templates/pages')
-  const phrases = filesBelow(folder).flatMap((file) => {
-    const text = readFileSync(path.join(folder, file), 'utf8')
-    const [phrase] = RETIRED.exec(text) ?? /\/v\d+\/|chain.data|getBlock/i.exec(text) ?? []
-    return phrase === undefined ? [] : [`${file}: ${phrase}`]
-  })
-  expect(phrases).toEqual([])
-})
-
 it('an empty folder under git keeps what git has put there', async () => {
   const folder = temporaryProject({ '.git/HEAD': 'ref: refs/heads/main', '../my.yaml': BARE })
-  const from = path.join(folder, '../my.yaml')
-  await createSite({ folder, from, given: {}, today: '2026-01-15', engine: '1.0.0' })
+  await createSite({ ...optionsIn(folder), from: path.join(folder, '../my.yaml') })
   expect(existsSync(path.join(folder, '.git/HEAD'))).toBe(true)
   expect(existsSync(path.join(folder, 'pages/index.mdx'))).toBe(true)
 })

@@ -70,27 +70,13 @@ async function readFrom(from: string, limits?: typeof LIMITS) {
   return { file: description.file, url: description.url, texts: Object.fromEntries(texts) as Record<string, string> }
 }
 
-/** Ways out of a folder, and what is said of them; packages/api/read/reference.test.ts has all. */
+/** Ways out of a folder, and what is said of them: one of each kind; packages/api/read/reference.test.ts has all. */
 const WAYS_OUT: [string, string][] = [
   ['../evil.yaml', 'leads to "../evil.yaml", which is outside of the folder.'],
-  ['..%2f..%2fevil.yaml', 'leads to "../../evil.yaml", which is outside of the folder.'],
-  ['%2e%2e/evil.yaml', 'leads to "../evil.yaml", which is outside of the folder.'],
   ['a/%2e%2e%2f..%2F..%2Fevil.yaml#/x', 'leads to "../../evil.yaml", which is outside of the folder.'],
-  ['..%252fevil.yaml', 'is encoded twice.'],
-  [String.raw`..\evil.yaml`, String.raw`has "\" in its path.`],
-  ['..%5cevil.yaml', String.raw`has "\" in its path.`],
-  ['/evil.yaml', 'starts at the root of a server or a disk.'],
   ['%2fetc%2fpasswd', 'starts at the root of a server or a disk.'],
-  ['file:///etc/passwd', 'is an address of its own'],
-  ['//127.0.0.1:1/evil.yaml', 'is an address of its own'],
   ['http://169.254.169.254/latest/meta-data', 'is an address of its own'],
-  ['C:/evil.yaml', 'starts at a drive of Windows.'],
-  ['evil.yaml%00.yaml', 'has a control character.'],
   ['\u001b]0;evil\u0007.yaml', 'has a control character.'],
-  ['evil.yaml?a=1', 'has a query'],
-  ['.ssh/id_ed25519', 'names a hidden file or folder, ".ssh".'],
-  ['nul.yaml', 'has a part that Windows reserves, "nul.yaml".'],
-  ['100%.yaml', 'is not encoded as a URL.'],
 ]
 
 describe('a reference that leaves the folder of the description is refused', () => {
@@ -192,12 +178,9 @@ describe('files of a description are read', () => {
 
   it.each([
     ['/', 'openapi'],
-    ['/v1/', 'openapi'],
     ['/openapi.json?version=2#top', 'openapi.json'],
-    ['/v1/..%2f..%2f..%2fevil.yaml', 'openapi'],
     ['/v1/%2e%2e%2fevil.yaml', 'openapi'],
     ['/v1/.hidden', 'openapi'],
-    ['/v1/%00', 'openapi'],
     ['/v1/con', 'openapi'],
     ['/v1/100%', 'openapi'],
   ])('whatever the URL is called: %s', async (url, file) => {
@@ -226,16 +209,10 @@ describe('redirects are followed', () => {
   })
 
   it.each([
-    [
-      'http://127.0.0.1:1/private',
-      /It redirects to another server, "http:\/\/127\.0\.0\.1:1\/private"\. If you trust it/,
-    ],
-    ['//example.com/a', /It redirects to another server, "http:\/\/example\.com\/a"/],
-    ['http://169.254.169.254/latest/meta-data/', /It redirects to another server, "http:\/\/169\.254\.169\.254/],
+    ['http://127.0.0.1:1/private', /to another server, "http:\/\/127\.0\.0\.1:1\/private"\. If you trust it/],
     ['https://127.0.0.1/a', /It redirects to another server, "https:\/\/127\.0\.0\.1\/a"/],
     ['file:///etc/passwd', /It redirects to "file:\/\/\/etc\/passwd", and only http and https are followed\./],
     ['data:application/json,{}', /It redirects to "data:application\/json,\{\}", and only http and https/],
-    ['ftp://127.0.0.1/a', /It redirects to "ftp:\/\/127\.0\.0\.1\/a", and only http and https/],
     ['http://[', /It redirects to "http:\/\/\[", which is no URL\./],
   ])('not to %s', async (location, message) => {
     const { origin, seen } = await serve((_, response) => void response.writeHead(307, { location }).end())
@@ -263,13 +240,9 @@ describe('redirects are followed', () => {
 describe('what a server does is a sentence, not a stack or a hang', () => {
   it.each([
     [404, 'There is nothing at this URL (404 Not Found). Check it.'],
-    [410, 'There is nothing at this URL (410 Gone). Check it.'],
     [401, 'The server lets not everybody read it (401 Unauthorized). Download the file, and name that.'],
-    [403, 'The server lets not everybody read it (403 Forbidden). Download the file, and name that.'],
     [429, 'The server has a problem (429 Too Many Requests). Try again later.'],
-    [503, 'The server has a problem (503 Service Unavailable). Try again later.'],
     [400, 'The server responds with 400 Bad Request. Check the URL.'],
-    [304, 'The server responds with 304 Not Modified. Check the URL.'],
     [302, 'The server responds with 302 Found. Check the URL.'],
   ])('%i', async (status, message) => {
     const { origin } = await serve((_, response) => void response.writeHead(status, 'Evil \u009b31m').end())
@@ -334,22 +307,9 @@ describe('what a server does is a sentence, not a stack or a hang', () => {
   const OK = 'HTTP/1.1 200 OK\r\n'
   it.each<[string, (socket: Socket) => void, RegExp]>([
     ['SSH', (each) => each.end('SSH-2.0-OpenSSH_9.6\r\n'), /sends is not HTTP\. Check the port\.$/],
-    [
-      'a header without end',
-      (each) => each.end(`${OK}a: ${'x'.repeat(100_000)}`),
-      /sends is not HTTP\. Check the port\.$/,
-    ],
+    ['a header without end', (each) => each.end(`${OK}a: ${'x'.repeat(100_000)}`), /sends is not HTTP/],
     ['nothing, and closes', (each) => each.destroy(), /closed the connection before all was sent\. Try again\.$/],
-    [
-      'half of it, and closes',
-      (each) => each.end(`${OK}content-length: 100\r\n\r\nopenapi:`),
-      /closed the connection before all/,
-    ],
-    [
-      'half of a chunk',
-      (each) => each.end(`${OK}transfer-encoding: chunked\r\n\r\nff\r\nopen`),
-      /closed the connection before all/,
-    ],
+    ['half of it', (each) => each.end(`${OK}content-length: 100\r\n\r\nopenapi:`), /closed the connection/],
   ])('it sends %s', async (_, speak, message) => {
     expect(await faultOf(await socket(speak))).toMatch(message)
   })
@@ -360,7 +320,6 @@ describe('what a server does is a sentence, not a stack or a hang', () => {
     ['half of a header', (each) => void each.write(OK)],
     // Some versions of Node tell, others wait.
     ['a lie about gzip', (each) => each.end(`${OK}content-encoding: gzip\r\n\r\nopenapi: 3.1.0`)],
-    ['headers alone', (each) => void each.write(`${OK}content-length: 5\r\n\r\n`)],
     [
       'a byte now and then',
       (each) => {
@@ -444,11 +403,6 @@ describe('what is no description is told', () => {
       '\n<!DOCTYPE html><html>',
       'It is a web page. Name the file itself: pages often link to it as "Raw" or "Download".',
     ],
-    [
-      'a web page without a type',
-      '<HTML lang="en">',
-      'It is a web page. Name the file itself: pages often link to it as "Raw" or "Download".',
-    ],
   ])('%s', async (_, bytes, message) => {
     const { origin } = await serve((_, response) => void response.end(bytes))
     expect(await faultOf(`${origin}/my.yaml`)).toBe(`${origin}/my.yaml can't be read: ${message}`)
@@ -458,17 +412,10 @@ describe('what is no description is told', () => {
 
   it.each([
     ['opanapi.yaml', 'opanapi.yaml can\'t be read: There is no such file. Did you mean "openapi.yaml"?'],
-    ['gone/my.yaml', "gone/my.yaml can't be read: There is no such file."],
-    ['openapi.yaml/a', "openapi.yaml/a can't be read: There is no such file."],
     ['.', ".can't be read: It is a folder. Name the file in it.".replace(".can't", ". can't")],
     ['round.yaml', "round.yaml can't be read: It is a link that leads in a circle."],
-    ['/dev/null', "/dev/null can't be read: It is no ordinary file. Save the description as a file."],
     ['pipe.yaml', "pipe.yaml can't be read: It is no ordinary file. Save the description as a file."],
     ['http://[', "http://[ can't be read: It is no URL. Write it as in https://api.example.com/openapi.yaml."],
-    [
-      'ftp://a.example/b',
-      "ftp://a.example/b can't be read: Name a file, or a URL that starts with https:// or http://.",
-    ],
     [
       'file:///etc/passwd',
       "file:///etc/passwd can't be read: Name a file, or a URL that starts with https:// or http://.",

@@ -155,13 +155,5 @@ async function start(from: string, cwd: string, allowance: Allowance): Promise<P
 
 const withoutPassword = (from: string) => from.replace(/^(https?:\/\/)[^/?#]*@/i, '$1')
 
-/** Its files that are in a folder, by their paths from there, as git writes them. */
-export function filesIn(root: string, { from, url, texts }: FoundDescription): string[] {
-  if (url !== null) return []
-  const base = path.dirname(path.resolve(from))
-  const files = [...texts.keys()].map((name) => path.relative(root, path.join(base, name)).replaceAll(path.sep, '/'))
-  return files.filter((file) => !file.startsWith('../') && !path.isAbsolute(file))
-}
-
 /** Removes the copy. */
 export const forget = ({ folder }: FoundDescription): void => rmSync(folder, { recursive: true, force: true })

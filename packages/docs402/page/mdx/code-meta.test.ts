@@ -16,11 +16,7 @@ it.each([
   ['C++:line-numbers {2}', 'C++', { lines: '2 |  | ', unknown: 'line-numbers' }],
   ['rust,ignore', 'rust', {}],
   ['js:title=a.js', 'js', { title: 'a.js' }],
-  [
-    'ts showLineNumbers{5} copy=false ins="x" "two words"',
-    'ts',
-    { unknown: 'showLineNumbers{5} copy=false ins="x" "two words"' },
-  ],
+  ['ts showLineNumbers{5} copy=false ins="x"', 'ts', { unknown: 'showLineNumbers{5} copy=false ins="x"' }],
 ])('reads ```%s', (info, language, expected) => {
   const [, lang = '', meta = ''] = /^(\S+)\s*(.*)$/.exec(info) ?? []
   const fence = fenceInfo(lang, meta)

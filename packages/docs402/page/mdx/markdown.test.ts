@@ -25,15 +25,3 @@ it.each(readCases(path.join(import.meta.dirname, 'markdown.txt')))('$name', asyn
     expect(code).toEqual(pattern === undefined ? expect.stringContaining(part) : expect.stringMatching(pattern))
   }
 })
-
-it.each<[text: string, message: string, place: object]>([
-  [
-    'Text.\n\nA ![Dot](/dott.svg)',
-    'There is no file public/dott.svg. Did you mean "/dot.svg"?',
-    { line: 3, column: 3 },
-  ],
-  ['Text.\n\n- ```mermaid\n  graph TD\n  A -> B\n  ```', `"A -> B" can't be drawn.`, { line: 5, column: 3 }],
-  ['```mermaid\nflow TD\n```', 'A Mermaid diagram begins with its kind, which "flow" is not.', { line: 2, column: 1 }],
-])('refuses %j, at its place', async (text, message, place) => {
-  await expect(compiled(text)).rejects.toMatchObject({ message: expect.stringContaining(message), ...place })
-})

@@ -7,7 +7,6 @@ import { rehypeCode } from './rehype-code'
 import { rehypeFilled } from './rehype-filled'
 import { rehypeGithubHtml, rehypeHtmlPictures } from './rehype-github-html'
 import { rehypeMarkdown } from './rehype-markdown'
-import { rehypeTranslate } from './rehype-translate'
 import { remarkAlerts } from './remark-alerts'
 import { remarkCode } from './remark-code'
 import { remarkComponents } from './remark-components'
@@ -20,6 +19,23 @@ import { remarkParts } from './remark-parts'
 import { remarkFiles } from './remark-files'
 import { remarkInclude } from './remark-include'
 import { remarkSummaries } from './remark-summaries'
+import type { Root } from 'hast'
+import { SKIP, visit } from 'unist-util-visit'
+
+/** What readers type, copy or look up is the same in every language. */
+const LITERAL = /^(?:code|kbd|pre|samp|var)$/
+
+/** Says of code and names that translators, such as those of browsers, leave them alone. What a page says itself holds. */
+const rehypeTranslate = () => (tree: Root) =>
+  visit(tree, (node) => {
+    const isJsx = node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
+    const name = node.type === 'element' ? node.tagName : isJsx ? node.name : null
+    if (!name || !LITERAL.test(name)) return undefined
+    if (node.type === 'element') node.properties['translate'] ??= 'no'
+    else if (isJsx && !node.attributes.some((each) => 'name' in each && each.name === 'translate'))
+      node.attributes.push({ type: 'mdxJsxAttribute', name: 'translate', value: 'no' })
+    return SKIP
+  })
 
 /**
  * This project's plugins for Nextra's MDX pipeline.

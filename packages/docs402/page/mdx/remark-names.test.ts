@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { readCases } from '../../content/testing'
-import { pageTree } from '../tree/page-tree'
+import { pageTree } from '../tree/testing'
 import { remarkNames } from './remark-names'
 
 it.each(readCases(path.join(import.meta.dirname, 'remark-names.txt')))('names $name', async ({ text, expected }) => {

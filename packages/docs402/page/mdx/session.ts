@@ -1,4 +1,4 @@
-import { goesOn, type Escape } from './goes-on'
+import { continuation, type Escape } from './line-continuation'
 
 /** A kind of prompt, and how the lines that belong to its command are known. */
 interface Kind {
@@ -78,7 +78,7 @@ function linesAfter(text: string, rest: readonly string[], kinds: readonly Kind[
   const texts = rest.map((line, at) => (at < prompted ? split(line, more).text : line))
   const closes = (all: readonly string[], isEnd: (line: string) => boolean) => {
     for (let at = 0; at <= all.length; at += 1) {
-      const open = goesOn([text, ...all.slice(0, at)].join('\n'), escape)
+      const open = continuation([text, ...all.slice(0, at)].join('\n'), escape)
       if (!open) return at
       if (open !== 'document' && isEnd(all[at] ?? '')) return undefined
     }

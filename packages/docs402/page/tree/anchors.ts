@@ -19,9 +19,6 @@ export function treeIds(tree: Root): { id: string; position: Position }[] {
   return ids
 }
 
-/** Every id of a page that links may lead to. */
-export const treeAnchors = (tree: Root): string[] => treeIds(tree).map(({ id }) => id)
-
 /** Every link of a page's tree: of Markdown, and of elements and components. */
 export function treeLinks(tree: Nodes): { url: string; position: Position }[] {
   const links: { url: string; position: Position }[] = []

@@ -10,7 +10,7 @@ import { readCases } from '../../content/testing'
 import { mdxOptions } from '../mdx/options'
 import { markdown } from '../mdx/parser'
 import { treeMarkdown } from './markdown'
-import { pageTree } from './page-tree'
+import { pageTree } from './testing'
 import { treeRecord } from './records'
 
 const root = path.join(import.meta.dirname, '../../checks/source/fixtures/pictures')

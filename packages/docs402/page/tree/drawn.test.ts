@@ -2,7 +2,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { mdxOptions } from '../mdx/options'
 import { treeMarkdown } from './markdown'
-import { pageTree } from './page-tree'
+import { pageTree } from './testing'
 import { treeRecord } from './records'
 
 const root = path.join(import.meta.dirname, '../../checks/source/fixtures/pictures')

@@ -3,7 +3,7 @@ import type { Root } from 'mdast'
 import { expect, it } from 'vitest'
 import { readCases } from '../../content/testing'
 import { treeMarkdown } from './markdown'
-import { pageTree } from './page-tree'
+import { pageTree } from './testing'
 import { treeRecord } from './records'
 import { linked, type Reader } from './nodes'
 

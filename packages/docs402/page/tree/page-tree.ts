@@ -6,8 +6,6 @@ import { isMarkdown } from '../mdx/is-markdown'
 import { replaceChild } from '../mdx/nodes'
 import { markdown, mdx, parsedTree } from '../mdx/parser'
 import { unraveled } from '../mdx/template'
-import { setType } from '../../content/typography'
-import { fillComputed } from './computed'
 
 /** Elements on their own are not a paragraph: MDX does the same to a page that it compiles. */
 function remarkUnravel() {
@@ -38,11 +36,4 @@ export async function untypesetTree(
   ])
   const vfile = new VFile({ path: file, value: text })
   return (await processor.run(parsedTree(text, isMarkdown(file), dollars), vfile)) as Root
-}
-
-/** The same as it is compiled after the plugins of `mdxOptions`: with examples, blocks, ids and URLs. */
-export async function pageTree(...source: Parameters<typeof untypesetTree>): Promise<Root> {
-  const tree = setType(await untypesetTree(...source))
-  fillComputed(tree)
-  return tree
 }

@@ -9,6 +9,7 @@ import { described, inLine } from '../nodes/description'
 import { table } from '../nodes/table'
 import { operationLink } from '../nodes/inline-words'
 import { errorResponses } from '../api-parts'
+import { bare } from '../entries/row'
 
 /** More links than this say nothing. */
 const MOST_LINKS = 60
@@ -31,9 +32,6 @@ function inWords(text: string): string {
 
 /** What a response means, in its own words. */
 const wordsOf = ({ summary, description }: Response): string => (summary || description).trim()
-
-/** A text as its letters and digits: `NotFound` says what "Not Found." says. */
-const bare = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase()
 
 function meanings(responses: readonly Response[]): Value {
   const texts = [...groupBy(responses.map(wordsOf), bare)]

@@ -1,5 +1,6 @@
 import { referenceWords, pageLanguage } from '../../content/page-language'
 import { shortened } from '../../shared/shortened'
+import { shownEntry } from '../../shared/shown-entry'
 import { fill } from '../../shared/words/words'
 import {
   type Api,
@@ -9,6 +10,7 @@ import {
   type Operation,
   type OperationGroup,
   groupPage,
+  isJsonObject,
   type Json,
   operationUrl,
   shortPrice,
@@ -22,19 +24,9 @@ import { described, inLine } from '../nodes/description'
 import { methodBadge, operationLink, operationsOf } from '../nodes/inline-words'
 import { priceWords } from '../fact-words'
 
-/** The first entry of a response that is a list, else the response. */
-function firstEntry(example: Json | undefined): Json | undefined {
-  const lists = isObject(example) ? Object.values(example).filter(Array.isArray) : [example].filter(Array.isArray)
-  const [list] = lists
-  return list && lists.length === 1 ? list[0] : example
-}
-
-const isObject = (value: Json | undefined): value is { [name: string]: Json } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** The names of all values of an object, as `token.symbol`. */
 function namesIn(value: Json | undefined, before = ''): string[] {
-  if (!isObject(value)) return []
+  if (!isJsonObject(value)) return []
   return Object.entries(value).flatMap(([name, inner]) => [`${before}${name}`, ...namesIn(inner, `${before}${name}.`)])
 }
 
@@ -44,7 +36,7 @@ function fieldRow(entry: Json | undefined, field: string): Value {
   if (!names.includes(field)) throw new Error(unknownId('field of the example response', field, names))
   const value = field
     .split('.')
-    .reduce<Json | undefined>((inner, name) => (isObject(inner) ? inner[name] : undefined), entry)
+    .reduce<Json | undefined>((inner, name) => (isJsonObject(inner) ? inner[name] : undefined), entry)
   const text = shortened(typeof value === 'string' ? value : JSON.stringify(value ?? null))
   return flow`<div><dt>${field.split('.').at(-1)}</dt><dd>${text}</dd></div>`
 }
@@ -57,7 +49,7 @@ export const DataKind: Block = {
     const operation = operationOf(source)
     const response = successOf(operation)
     const media = response && mediaOf(response.content)
-    const entry = firstEntry(media ? exampleOf(media) : undefined)
+    const entry = shownEntry(media ? exampleOf(media) : undefined)
     const fields = attributeOf('fields')
       .split(/[\s,]+/)
       .filter(Boolean)

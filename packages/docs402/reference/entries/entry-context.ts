@@ -1,4 +1,5 @@
 import {
+  decoded,
   groupPage,
   isLinkable,
   operationUrl,
@@ -19,13 +20,6 @@ const IN_DESCRIPTION = /^#(\/(?:paths|webhooks|x-webhooks)\/[^/]+(?:\/[^/]+)?)$|
 /** Links of Redoc and Swagger UI to what they show: `#operation/getPet`, `#tag/Pets`. */
 const IN_PAGE = /^#\/?(?:tag\/(?<tag>[^/]+))?\/?(?:(?:operation|paths)\/(?<id>[^/]+))?/
 
-const decoded = (url: string): string => {
-  try {
-    return decodeURIComponent(url)
-  } catch {
-    return url
-  }
-}
 /** Shorter texts of several paragraphs are within a line, in characters. */
 const SHORT_TEXT = 240
 

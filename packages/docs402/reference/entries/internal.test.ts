@@ -1,8 +1,6 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { expect, it } from 'vitest'
 import { loadApi } from '@docs402/api'
+import { temporaryProject } from '../../checks/testing'
 import { referenceTree } from './testing'
 
 const DESCRIPTION = `openapi: 3.1.0
@@ -25,9 +23,7 @@ it.each([
   ['publish', 3],
   [undefined, 0],
 ] as const)('with "internal: %s", the reference has %i badges', async (internal, count) => {
-  const root = mkdtempSync(path.join(tmpdir(), 'badges-'))
-  writeFileSync(path.join(root, 'a.yaml'), DESCRIPTION)
-  const { api } = await loadApi({ root, file: 'a.yaml', internal })
+  const { api } = await loadApi({ root: temporaryProject({ 'a.yaml': DESCRIPTION }), file: 'a.yaml', internal })
   const text = JSON.stringify(await referenceTree(api))
   expect(text.match(/"value":"internal"/g) ?? []).toHaveLength(count)
   expect(text.includes('listStaff')).toBe(count > 0)

@@ -8,7 +8,8 @@ import { z } from 'zod'
 import { type Api, NOTHING_LEFT_OUT, samplesOf } from '@docs402/api'
 import { temporaryProject } from '../../checks/testing'
 import { nodesOf } from '../../page/mdx/template'
-import { treeAnchors, treeLinks } from '../../page/tree/anchors'
+import { treeLinks } from '../../page/tree/anchors'
+import { treeAnchors } from '../../page/tree/testing'
 import { logo, logoProblem } from '../logo'
 import { BLOCKS } from '../registry'
 import { loadSiteApi } from '../site-api'
@@ -385,8 +386,8 @@ describe('a page with more than a hundred operations', async () => {
 })
 
 describe('what is too large for one page', () => {
-  const long = 'A long story. '.repeat(700)
-  const numbers = Array.from({ length: 300 }, (_, at) => at)
+  const long = 'A long story. '.repeat(3500)
+  const numbers = Array.from({ length: 60 }, (_, at) => at)
   const Tale = (at: number) => ({ ...object({ next: ref(`Tale${at}`) }), description: long })
   const operation = (at: number) => ({
     operationId: `op${at}`,

@@ -81,8 +81,8 @@ function itemsIn(context: EntryContext, schema: Schema): Schema[] {
   return [resolved, ...itemsIn(context, resolved)]
 }
 
-/** A text as its letters and digits. */
-const bare = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase()
+/** A text as its letters and digits: `NotFound` says what "Not Found." says. */
+export const bare = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase()
 
 /** Whether a schema has a title that is not what it is called. */
 export const isTitled = ({ title }: Schema, label: string): boolean => title !== null && bare(title) !== bare(label)

@@ -30,10 +30,9 @@ const sampleNeeds = (isPaid: boolean, { languages: chosen, downloads }: EntryCon
       { title: referenceWords().needs, kind: 'text' },
       { title: referenceWords().runIt },
     ],
-    rows: [
-      ...ours.map(({ title, tools, install, run, extension }) => [title, needs(tools, install), howTo(run, extension)]),
-      ...free.map(({ title, tools, install, run, extension }) => [title, needs(tools, install), howTo(run, extension)]),
-    ],
+    rows: [...ours, ...free].map(({ title, tools, install, run, extension }) => {
+      return [title, needs(tools, install), howTo(run, extension)]
+    }),
   })
 }
 

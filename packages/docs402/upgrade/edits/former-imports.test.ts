@@ -24,11 +24,6 @@ describe('a page of a clone', () => {
   it.each([
     ['one import', ["import { Price } from '@/components/api'", '', '# A'], ['# A']],
     [
-      'imports on lines of their own',
-      ["import { Price, Cost } from '@/components/api'", "import { Hero } from '@/components/home'", '', '# A'],
-      ['# A'],
-    ],
-    [
       'an import among those of the owner',
       ["import { Price } from '@/components/api'", "import { Mine } from '@/components/mine'", '', '# A'],
       ["import { Mine } from '@/components/mine'", '', '# A'],

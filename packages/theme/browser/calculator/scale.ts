@@ -6,7 +6,7 @@ export const STEPS: readonly number[] = [
 ]
 
 /** The largest number that a field takes. */
-export const MOST = 1_000_000_000
+export const MAX_COUNT = 1_000_000_000
 
 /** The position of a slider that is nearest to a number, and for a number above all of them the last. */
 export function positionOf(count: number): number {

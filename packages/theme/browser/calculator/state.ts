@@ -1,4 +1,4 @@
-import { MOST } from './scale'
+import { MAX_COUNT } from './scale'
 import { plainNumber } from 'docs402/shared/calculator/typed'
 import { settable, type CalculatorData, type Counts, type Preset } from 'docs402/shared/calculator/uses'
 
@@ -35,7 +35,7 @@ export function fragmentOf(data: CalculatorData, { counts, plan }: State): strin
 /** The price of a plan as digits; empty if it is not a price, or too high for one. */
 export function planIn(text: string): string {
   const plan = plainNumber(text, true) ?? ''
-  return Number(plan) > MOST ? '' : plan
+  return Number(plan) > MAX_COUNT ? '' : plan
 }
 
 /**
@@ -47,7 +47,7 @@ export function stateIn(data: CalculatorData, fragment: string): State | undefin
   const app = startsOf(data).find((start) => nameOf(start) === given.get('app'))
   const counts = settable(data).flatMap(({ key }) => {
     const count = plainNumber(given.get(key) ?? '')
-    return count === undefined ? [] : [[key, Math.min(Number(count), MOST)] as const]
+    return count === undefined ? [] : [[key, Math.min(Number(count), MAX_COUNT)] as const]
   })
   const plan = planIn(given.get('plan') ?? '')
   if (!app && counts.length === 0 && plan === '') return undefined

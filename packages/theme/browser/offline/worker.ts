@@ -13,7 +13,7 @@ const NETWORK_TIMEOUT_MS = 3000
 /** After that, the browser's own cache has a file that was requested. */
 const LOADED_MS = 1000
 /** The last ones are kept. */
-const MOST: Record<string, number> = { [PAGES]: 50, [FILES]: 500 }
+const MAX_ENTRIES: Record<string, number> = { [PAGES]: 50, [FILES]: 500 }
 /** The build puts a hash of the content into the names of these files. */
 const HASHED = /\/(assets|_next\/static)\//
 
@@ -34,7 +34,7 @@ async function save(place: Place, response: Response): Promise<void> {
   const cache = await caches.open(place.cache)
   await cache.put(place.url, response)
   // The keys are in the order in which they were saved.
-  const old = (await cache.keys()).slice(0, -(MOST[place.cache] ?? 0))
+  const old = (await cache.keys()).slice(0, -(MAX_ENTRIES[place.cache] ?? 0))
   await Promise.all(old.map((key) => cache.delete(key)))
 }
 
@@ -70,11 +70,13 @@ async function saveFile(url: string, again: boolean): Promise<void> {
   await save(place, await fetch(url, { cache: 'force-cache' }))
 }
 
-/** Saves a page that was read, and what it loaded before the worker could see it. */
-async function saveRead([page = '', ...files]: string[]): Promise<void> {
-  const place = placeOf(page)
-  if (place?.cache === PAGES) await save(place, await fetch(page, { headers: { accept: 'text/html' } }))
-  for (const file of files) await saveFile(file, false)
+/** Saves pages that were read, in their order, and what they loaded before the worker could see it. */
+async function saveRead(pages: readonly unknown[], files: readonly unknown[]): Promise<void> {
+  for (const page of pages.map(String)) {
+    const place = placeOf(page)
+    if (place?.cache === PAGES) await save(place, await fetch(page, { headers: { accept: 'text/html' } }))
+  }
+  for (const file of files.map(String)) await saveFile(file, false)
   await saveOffline()
 }
 
@@ -96,7 +98,8 @@ async function activate(): Promise<void> {
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('message', (event) => {
-  if (Array.isArray(event.data)) event.waitUntil(saveRead(event.data.map(String)).catch(() => undefined))
+  const [pages, files]: unknown[] = Array.isArray(event.data) ? event.data : []
+  if (Array.isArray(pages) && Array.isArray(files)) event.waitUntil(saveRead(pages, files).catch(() => undefined))
 })
 self.addEventListener('fetch', (event) => {
   const { request } = event

@@ -82,14 +82,7 @@ const AGAIN = 'Send the same payment again'
 
 it.each<[whatIf: WhatIf, charged: string, text: RegExp, next: RegExp, label: string | undefined, balance: string]>([
   ['', 'Charged 0.001 USDC.', /test wallet is \$0\.019/, /^$/, undefined, '19000'],
-  [
-    'expired',
-    'Not charged.',
-    /valid_before`: The payment expired/,
-    /Sign a new payment/,
-    'Sign a new payment',
-    '20000',
-  ],
+  ['expired', 'Not charged.', /valid_before`: The payment expired/, /Sign a new/, 'Sign a new payment', '20000'],
   ['cap', 'Not charged.', /above the cap of 0\.0005 USDC\. Nothing was signed/, /cap/, 'Raise the cap', '20000'],
   ['empty', 'Not charged.', /insufficient_balance`/, /Fund the wallet/, 'Pay 0.001 USDC from your test wallet', '0'],
   ['parameter', 'Not charged.', /"block" must be a block number, a block hash/, /parameter/, undefined, '20000'],

@@ -10,12 +10,7 @@ function first(query: string, words: string[], ...pages: Record<string, string>[
 
 it.each([
   ['a title before other names', 'pay tokens', { title: 'Tokens' }, { title: 'Other', keywords: 'tokens' }],
-  [
-    'other names before a sentence',
-    'pay tokens',
-    { title: 'Here', keywords: 'tokens' },
-    { title: 'Other', about: 'Tokens.' },
-  ],
+  ['names before a sentence', 'pay tokens', { title: 'A', keywords: 'tokens' }, { title: 'B', about: 'Tokens.' }],
   ['a whole word before a part of a longer one', 'new account', { title: 'Accounts' }, { title: 'Accounting' }],
   ['a short title before a long one', 'pay tokens', { title: 'Tokens' }, { title: 'Follow holders of tokens' }],
   ['an explanation before a post', 'pay tokens', { title: 'Pay' }, { title: 'Pay!', date: '2026-01-01' }],

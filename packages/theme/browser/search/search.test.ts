@@ -68,8 +68,9 @@ afterAll(() => void vi.unstubAllEnvs().unstubAllGlobals())
 const everywhere: Ask = { query: '', section: '', tag: '', author: '', api: '', version: '', most: 5 }
 const never = new AbortController().signal
 
+const search = createSearch(base)
+
 describe('the answer to a query', () => {
-  const search = createSearch(base)
   const ask = async (query: string, more: Partial<Ask> = {}) => {
     const { results, counts, corrected } = await search.ask({ ...everywhere, query, ...more }, never)
     return { urls: results.map(({ url }) => url), sections: counts['section'], corrected }
@@ -98,7 +99,7 @@ const QUERIES = texts.flatMap(({ name, text, expected }) =>
 )
 
 it.each(QUERIES)('finds the text of %s by “%s”', async (text = '', query = '', ...marked) => {
-  const { results, terms, total } = await createSearch(base).ask({ ...everywhere, query, version: 'texts' }, never)
+  const { results, terms, total } = await search.ask({ ...everywhere, query, version: 'texts' }, never)
   const [first] = results
   expect([total, first?.url]).toEqual(text ? [1, `/texts/${text}`] : [0, undefined])
   const hits = piecesOf(first?.excerpt ?? '', terms).filter(({ hit }) => hit)
@@ -137,13 +138,11 @@ it.each([
   ["O'Neal", []],
   ['10.0.0.1', []],
 ])('finds the version and the name “%s” as they are, or nothing', async (query, urls) => {
-  const given: Ask = { query, section: '', tag: '', author: '', api: '', version: 'releases', most: 9 }
-  const { results, corrected } = await createSearch(base).ask(given, new AbortController().signal)
+  const { results, corrected } = await search.ask({ ...everywhere, query, version: 'releases' }, never)
   expect([results.map(({ url }) => url), corrected]).toEqual([urls, ''])
 })
 
 it('shows no title twice: an excerpt begins behind it', async () => {
-  const given: Ask = { query: 'limits', section: '', tag: '', author: '', api: '', version: '', most: 9 }
-  const { results } = await createSearch(base).ask(given, new AbortController().signal)
+  const { results } = await search.ask({ ...everywhere, query: 'limits' }, never)
   for (const { excerpt, meta } of results) expect(excerpt.startsWith(meta['title'] ?? '')).toBe(false)
 })

@@ -23,12 +23,12 @@ import { startTabs } from './tabs'
 import { startVersions } from './versions'
 
 /** Defined by packages/docs402/build/outputs/assets/scripts.ts: the site's features, and the URLs of the modules it loads. */
-declare const SEARCH: string
-declare const OFFLINE: string
-declare const PAY: string
+declare const SEARCH_URL: string
+declare const OFFLINE_URL: string
+declare const PAY_URL: string
 declare const PAYS: readonly (readonly [path: string, url: string])[] | null
-declare const CALCULATOR: string
-declare const LANGUAGES: string
+declare const CALCULATOR_URL: string
+declare const LANGUAGES_URL: string
 declare const FEATURES: {
   announcement: boolean
   calculator: boolean
@@ -48,9 +48,9 @@ startDrawer()
 if (FEATURES.menus) startDropdowns()
 if (FEATURES.versions) startVersions()
 startSidebar()
-startTabs(FEATURES.pay ? startPay(PAY, PAYS) : undefined)
-if (FEATURES.languages) startLanguages(LANGUAGES)
-if (FEATURES.calculator) startCalculator(CALCULATOR)
+startTabs(FEATURES.pay ? startPay(PAY_URL, PAYS) : undefined)
+if (FEATURES.languages) startLanguages(LANGUAGES_URL)
+if (FEATURES.calculator) startCalculator(CALCULATOR_URL)
 startAnnouncer()
 startCode()
 startExpand()
@@ -60,9 +60,9 @@ startContents()
 startJump()
 startAnchors()
 startBackToTop()
-startSearch(SEARCH)
+startSearch(SEARCH_URL)
 startKeys()
 startNavigation(FEATURES.offline && document.querySelector('[data-saved-pages]') !== null)
 // Events queued before this script ran.
 for (const element of takeEarlyClicks()) element.click()
-if (FEATURES.offline) startOffline(OFFLINE)
+if (FEATURES.offline) startOffline(OFFLINE_URL)

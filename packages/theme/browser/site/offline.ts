@@ -4,16 +4,28 @@ import { onPage } from './page-events'
 import { mayPrefetch, whenQuiet } from './when-quiet'
 
 /**
- * Registers the worker, and reports each page that is read to it, with what was loaded so far: it can't know whether a
- * page was only fetched ahead, and it has not seen what came before it.
+ * Registers the worker with the second page of a visit, because many have no second one, and reports each page that is
+ * read to it, with what was loaded so far: it can't know whether a page was only fetched ahead, and it has not seen what
+ * came before it.
  */
 function startWorker(): void {
   const { serviceWorker } = navigator
-  // Storage may be blocked, or the browser may be in a private mode without workers.
-  serviceWorker.register(trustedScriptUrl(`${BASE_PATH}/sw.js`), { updateViaCache: 'none' }).catch(() => undefined)
+  const { referrer } = document
+  let registered: Promise<unknown> | undefined
+  /** Pages that are not reported yet. */
+  const read = referrer.startsWith(`${location.origin}${BASE_PATH}/`) ? [referrer] : []
+  const report = () => {
+    if (!mayPrefetch()) return
+    registered ??= serviceWorker.register(trustedScriptUrl(`${BASE_PATH}/sw.js`), { updateViaCache: 'none' })
+    const message = [read.splice(0), performance.getEntriesByType('resource').map(({ name }) => name)]
+    // Storage may be blocked, or the browser may be in a private mode without workers.
+    Promise.all([serviceWorker.ready, registered])
+      .then(([{ active }]) => active?.postMessage(message))
+      .catch(() => undefined)
+  }
   onPage(() => {
-    const loaded = [location.href, ...performance.getEntriesByType('resource').map(({ name }) => name)]
-    serviceWorker.ready.then(({ active }) => active?.postMessage(loaded)).catch(() => undefined)
+    read.push(location.href)
+    if (registered || serviceWorker.controller || read.length > 1) whenQuiet(report)
   })
 }
 
@@ -29,5 +41,5 @@ export function startOffline(module: string): void {
     isLoaded = true
     connectModule(module).catch(() => undefined)
   })
-  whenQuiet(() => mayPrefetch() && startWorker())
+  startWorker()
 }

@@ -4,7 +4,8 @@ const ofScripts = new Set<CSSStyleSheet>()
 /** Of the page that was swapped in; a page that was loaded has a style element. */
 let ofPage: CSSStyleSheet | undefined
 
-function sheetOf(text: string): CSSStyleSheet {
+/** The sheet of a text, which is parsed once: for a page that is fetched ahead, before its link is followed. */
+export function sheetOf(text: string): CSSStyleSheet {
   const cachedSheet = sheets.get(text)
   if (cachedSheet) return cachedSheet
   const sheet = new CSSStyleSheet()

@@ -76,12 +76,7 @@ it.each<[what: string, of: (wallet: WalletCalls) => Promise<unknown>, answers: u
   ['accounts', ({ account }) => account(), [[], null, [7], ['0x12'], 'text', {}], /shows this page no account/],
   ['network', ({ chain }) => chain(), [null, 'base', '0x', {}, '0x1'.padEnd(40, '0')], /did not say which network/],
   ['balance', ({ balance }) => balance(ACCOUNT), ['0x', null, 5, '0x1'], /did not say how much/],
-  [
-    'state',
-    (wallet) => wallet.isUsed(ACCOUNT, '0x'),
-    ['0x', null, true],
-    /did not say whether the payment was settled/,
-  ],
+  ['state', (wallet) => wallet.isUsed(ACCOUNT, '0x'), ['0x', null, true], /did not say whether the payment/],
   ['block', ({ time }) => time(), [null, {}, { timestamp: 'soon' }, []], /did not say the time/],
 ])('answers that are none are not taken for one: %s', async (_, of, answers, says) => {
   for (const answer of answers) await expect(of(calls(() => answer)), JSON.stringify(answer)).rejects.toThrow(says)

@@ -3,7 +3,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { loadApi } from '@docs402/api'
 import path from 'node:path'
 import { walletTerms } from '../../../docs402/reference/wallet-terms'
-import { createSandbox, type Sandbox } from '../../../sandbox/testing/paid'
+import { createSandbox } from '../../../sandbox/testing/paid'
 import { encode } from '../../../sandbox/testing/payer'
 import type { Answer, Conversation, Plan, Question } from './conversation'
 import { Purse } from './testing/purse'
@@ -16,8 +16,10 @@ if (!operation || !terms) throw new Error('getBlock has no price.')
 
 const PATH = '/v1/base/blocks/37600000'
 const values = new Map<string, string>()
-let sandbox: Sandbox
+const sandbox = await createSandbox({ requests: { unpaid: 10_000, paid: 10_000 } })
 let purse: Purse
+/** How many payments were settled before a test. */
+let settled = 0
 /** What the server has received: null without a payment. */
 let sent: (string | null)[] = []
 
@@ -29,11 +31,11 @@ async function node(method: string, params: unknown[]): Promise<unknown> {
   return (await response.json()).result
 }
 
-beforeEach(async () => {
+beforeEach(() => {
   vi.resetModules()
   values.clear()
   sent = []
-  sandbox = await createSandbox()
+  settled = sandbox.ledger.transfers.length
   purse = new Purse(sandbox.wallets[0]?.privateKey ?? '0x', node)
   const page = new EventTarget()
   for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
@@ -117,7 +119,7 @@ const never = (): never => {
   throw new Error('There is nothing.')
 }
 
-const charged = () => sandbox.ledger.transfers.map(({ value }) => Number(value))
+const charged = () => sandbox.ledger.transfers.slice(settled).map(({ value }) => Number(value))
 const signatures = () => purse.calls.filter((method) => method === 'eth_signTypedData_v4').length
 const kept = () => values.get('payment') ?? ''
 const signedOf = () => Number((values.get('payment-cap') ?? ' 0').split(' ')[1])
@@ -167,14 +169,8 @@ describe('a wallet that does not sign it costs nothing, and a sentence says why'
   it.each<[what: string, manner: () => void, says: RegExp]>([
     ['refuses', () => (purse.manner = { eth_signTypedData_v4: denied(4001) }), /^You declined it in Purse\.$/],
     ['shows no account', () => (purse.manner = { eth_requestAccounts: () => [] }), /^Purse shows this page no account/],
-    ['is locked', () => (purse.manner = { eth_requestAccounts: denied(-32002) }), /^Purse has a request open already/],
     ['was locked meanwhile', () => (purse.manner = { eth_accounts: () => [] }), /^Purse no longer shows the account/],
     ['is gone', () => (purse.manner = { eth_chainId: denied(4900) }), /^Purse is not connected\./],
-    [
-      'is gone when it signs',
-      () => (purse.manner = { eth_signTypedData_v4: denied(4900) }),
-      /^Purse is not connected\./,
-    ],
     [
       'does not know the network',
       () => {
@@ -235,11 +231,7 @@ describe('a wallet that does not sign it costs nothing, and a sentence says why'
       () => (purse.manner = { eth_signTypedData_v4: async (params) => `${await purse.sign(params)}00` }),
       /^This wallet is a contract/,
     ],
-    [
-      'returns no signature',
-      () => (purse.manner = { eth_signTypedData_v4: () => ({}) }),
-      /is no signature that the token/,
-    ],
+    ['returns none', () => (purse.manner = { eth_signTypedData_v4: () => ({}) }), /is no signature that the token/],
   ])('it %s', async (_, manner, says) => {
     manner()
     const { tone, charged: cost, text, next } = await pay()
@@ -277,37 +269,17 @@ const headerOf = (change: (required: Record<string, unknown>, entry: Record<stri
     return answer
   }
 }
-const MAIN = terms.ways[1]?.asset.address
 
 describe('a server that lies: the wallet is asked for nothing, not even for an account', () => {
   it.each<[lie: string, change: Change, says: RegExp]>([
-    [
-      'a higher amount',
-      headerOf((_, entry) => (entry['amount'] = '2000')),
-      /asks for 0\.002 USDC, and the description says 0\.001 USDC/,
-    ],
+    ['a higher amount', headerOf((_, entry) => (entry['amount'] = '2000')), /asks for 0\.002 USDC, and the desc/],
     ['a lower amount', headerOf((_, entry) => (entry['amount'] = '1')), /asks for 0\.000001 USDC/],
     ['another recipient', headerOf((_, entry) => (entry['payTo'] = `0x${'1'.repeat(40)}`)), /the recipient is "0x1+"/],
-    [
-      'another token',
-      headerOf((_, entry) => (entry['asset'] = `0x${'1'.repeat(40)}`)),
-      /is not a token that you pay with/,
-    ],
-    ['another network', headerOf((_, entry) => (entry['network'] = 'eip155:1')), /is not a token that you pay with/],
-    ['the token of the main network here', headerOf((_, entry) => (entry['asset'] = MAIN)), /is not a token/],
-    ['a longer time', headerOf((_, entry) => (entry['maxTimeoutSeconds'] = 3600)), /valid for 3600 s, not for 60/],
-    [
-      'another name of the token',
-      headerOf((_, entry) => (entry['extra'] = { name: 'USD Coin', version: '2' })),
-      /is named/,
-    ],
-    ['another scheme', headerOf((_, entry) => (entry['scheme'] = 'upto')), /the scheme is "upto"/],
     [
       'another flow',
       headerOf((_, entry) => (entry['extra'] = { name: 'USDC', version: '2', paymentFlow: 'upfront' })),
       /the payment flow is "upfront"/,
     ],
-    ['version 1', headerOf((required) => (required['x402Version'] = 1)), /x402 version 1, not 2/],
     [
       'no requirements',
       (answer) => {

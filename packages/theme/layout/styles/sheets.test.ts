@@ -105,9 +105,3 @@ it.each([
 ])('"%s" is %s without its name', (head, what) => {
   expect(faultsIn('a.css', `${head} { a { top: 0 } }`)).toEqual([expect.stringContaining(`" has ${what}`)])
 })
-
-it('what is relative to letters, a hairline, or the whole is a value by itself', () => {
-  const css =
-    'a { padding: 0.3em 1px; margin: -1px auto 0; font-size: inherit; border-radius: 0; height: 100%; width: 12rem }'
-  expect(faultsIn('a.css', css)).toEqual([])
-})

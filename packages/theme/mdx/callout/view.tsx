@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { broken } from '../../frame/broken'
+import { withWrapPoints } from '../../frame/wrap-points'
 import { useWords } from '../../frame/use-words'
 import { Icon } from '../../icons'
 import styles from './style.module.css'
@@ -21,7 +21,7 @@ export function Callout({ type = 'note', title, children }: CalloutProps) {
       aria-label={title ?? words[type]}
     >
       <p className={styles.title}>
-        <Icon name={type} /> {broken(title ?? words[type])}
+        <Icon name={type} /> {withWrapPoints(title ?? words[type])}
       </p>
       {children}
     </div>

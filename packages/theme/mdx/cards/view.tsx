@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { broken } from '../../frame/broken'
+import { withWrapPoints } from '../../frame/wrap-points'
 import { Icon, type IconName } from '../../icons'
 import styles from './style.module.css'
 
@@ -21,7 +21,7 @@ export function Card({ href, title, icon, children }: CardProps) {
     <div className="card">
       <p className={icon ? 'whole line' : 'whole'}>
         {icon && <Icon name={icon} />}
-        <a href={href}>{broken(title)}</a>
+        <a href={href}>{withWrapPoints(title)}</a>
       </p>
       {children && <div className={styles.text}>{children}</div>}
     </div>

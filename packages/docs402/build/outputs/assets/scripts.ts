@@ -51,7 +51,13 @@ export function siteScript({ announcement, navbar, docs, locales, parts }: Facts
     format: 'iife',
     define: {
       PAYS: pays.length > 0 ? pays : null,
-      ...{ SEARCH: search, OFFLINE: offline, PAY: pay, CALCULATOR: calculator, LANGUAGES: languages },
+      ...{
+        SEARCH_URL: search,
+        OFFLINE_URL: offline,
+        PAY_URL: pay,
+        CALCULATOR_URL: calculator,
+        LANGUAGES_URL: languages,
+      },
       HAS_BLOG: parts.blog,
       LANGUAGE_FOLDERS: folders.length > 0 ? folders : null,
       // One by one: only constants let the bundler remove dead code.
@@ -76,5 +82,5 @@ export const searchScript = (root: string, base: string, lastBuild: string, lang
 /** The calculator, with what it shows. */
 export const calculatorScript = async (root: string): Promise<Script> => ({
   entry: moduleOf('calculator/index', 'docs402-theme'),
-  define: { CALCULATOR: calculatorData(await siteApi(root), await presetsOf(root)) },
+  define: { CALCULATOR_DATA: calculatorData(await siteApi(root), await presetsOf(root)) },
 })

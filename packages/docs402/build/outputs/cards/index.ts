@@ -13,6 +13,7 @@ import { cardDesign, type Box } from './design'
 import { cardFonts, drawableFaces, facesFor } from './fonts'
 import { palettePng } from './png'
 import { scriptFonts } from './script-fonts'
+import { OUTPUT_URLS } from '../../../shared/output-urls'
 
 /**
  * Draws a card with drawable text (`drawableText`): a PNG, with the same bytes for the same card.
@@ -79,8 +80,7 @@ export async function drawCards(
 
 export default {
   title: 'Write the Open Graph images',
-  inEachLanguage: true,
-  urls: ['/cards/<page>.png'],
+  ...OUTPUT_URLS.cards,
   async write({ root, out, site, props }: FinishedSite) {
     const { count, lacking } = await drawCards(root, site, props, (route, card) =>
       writeBelow(out, cardPath(route), card),

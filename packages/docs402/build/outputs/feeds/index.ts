@@ -1,11 +1,11 @@
 import { PACKAGE } from '../../../package-folder'
 import { Feed, type Item } from 'feed'
-import { BLOG } from '../../../shared/routes'
 import type { FinishedSite, Output } from '../../output'
 import { fontSheet } from '../assets/font-sheet'
 import { escapeText } from '../../../page/html'
 import { readText, writeBelow } from '@docs402/findings'
 import { channels, STYLES, type Channel, type FeedItem } from './channels'
+import { OUTPUT_URLS } from '../../../shared/output-urls'
 
 /** Days have no time; in feeds it is midnight UTC. */
 const timeOf = (day: string) => new Date(`${day}T00:00:00.000Z`)
@@ -94,8 +94,7 @@ export function json({ title, description, language, url, json, items }: Channel
 /** Next to their lists. */
 export default {
   title: 'Write the feeds',
-  inEachLanguage: true,
-  urls: [`${BLOG}/feed.json`, '/<list>/atom.xml', '/<list>/rss.xml'],
+  ...OUTPUT_URLS.feeds,
   async write({ root, out, site, graph, base, contents }: FinishedSite) {
     const all = channels(root, graph, site, contents.posts)
     const write = (url: string, text: string) => writeBelow(out, url.slice(site.url.length), text)

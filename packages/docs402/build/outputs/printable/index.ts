@@ -14,6 +14,7 @@ import { fileOf, PRINTABLE } from '../../../shared/routes'
 import { addressOf, withBase } from '@docs402/static-export/base-path'
 import { COLORS_FILE } from '../../../content/site/look'
 import { printedOf, sectionId } from './section'
+import { OUTPUT_URLS } from '../../../shared/output-urls'
 
 const STYLES = '/documentation.css'
 const POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'"
@@ -60,7 +61,7 @@ function contentsList(pages: Pages, printed: Pages, base: string): Element {
 export default {
   title: 'Write the printable documentation',
   part: 'printable',
-  urls: ['/documentation'],
+  ...OUTPUT_URLS.printable,
   async write({ root, out, site, graph, base, contents }: FinishedSite) {
     const pages = inReadingOrder(contents.pages, graph, 'doc').flatMap(({ section, ...page }) =>
       section ? { ...page, section } : [],

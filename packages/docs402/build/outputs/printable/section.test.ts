@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { mdxOptions } from '../../../page/mdx/options'
 import { readCases } from '../../../content/testing'
 import { plainTree } from '../../../page/tree/markdown'
-import { pageTree } from '../../../page/tree/page-tree'
+import { pageTree } from '../../../page/tree/testing'
 import { printedOf, sectionOf, sectionsOf } from './section'
 
 const SITE = 'https://x.example/base'

@@ -10,6 +10,7 @@ import { bareType, HTML, typeOf, type PathHeaders } from '@docs402/static-export
 import { startOf } from '../../../page/props/content-props'
 import { loadData, writeBelow } from '@docs402/findings'
 import { SECURITY_DATA, type Security } from '../../../content/schemas/data-files'
+import { OUTPUT_URLS } from '../../../shared/output-urls'
 
 type CatalogApi = Pick<Api, 'title' | 'published' | 'serverUrl' | 'serverHost' | 'pages'>
 
@@ -69,7 +70,7 @@ export function securityText({ contacts, expires, languages }: Security, origin:
  */
 export default {
   title: 'Write the well-known files',
-  urls: ['/.well-known/api-catalog', '/.well-known/security.txt'],
+  ...OUTPUT_URLS.wellKnown,
   async write({ root, out, base, site, graph }: FinishedSite) {
     const version = latestVersion(site.docs)
     const main = version && routeOfDoc(version, version.mainDoc)

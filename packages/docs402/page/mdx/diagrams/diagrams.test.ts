@@ -62,21 +62,6 @@ it.each([
   expect(diagramOf(text).faults).toEqual([{ line, message: expect.stringContaining(message) as string }])
 })
 
-it('warns of what has no effect', () => {
-  expect(diagramOf('graph TD\nA --> B\nclick A "/docs"').faults).toEqual([
-    { line: 2, severity: 'warning', message: '"click" has no effect in a diagram here. Remove the line.' },
-  ])
-})
-
-it.each([
-  ['gantt\ntitle x', { shown: expect.stringContaining('Mermaid\'s "gantt" is not drawn') as string }],
-  ['pie title Pets', { shown: expect.stringContaining('"pie"') as string }],
-  ['%% x\nflowchrt TD', { line: 1, problem: expect.stringContaining('Did you mean "flowchart"?') as string }],
-  ['', { line: 0, problem: expect.stringContaining('This diagram is empty.') as string }],
-])('says what is not drawn: %j', (text, expected) => {
-  expect(readDiagram(text)).toEqual(expected)
-})
-
 const CLASSES = 'classDiagram\nclass Dog {\n<<interface>>\n+String name\n}\nDog *-- Tail'
 it.each([
   ['graph LR\nA["A < b"] -->|why| B\nB -.-> C\nstyle B fill:#eef', ['A < b', 'why', 'B', 'C']],

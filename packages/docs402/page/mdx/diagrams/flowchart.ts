@@ -1,25 +1,9 @@
 import { notDrawn, safeLabel, spoken, type Statement, type Statements, withoutEffect } from './diagram'
 
 const ID = /^[\p{L}\p{N}_][\p{L}\p{N}\p{M}_.]*(?:-(?![-.])[\p{L}\p{N}\p{M}_.]+)*/u
+const BRACKETS = '((( ))) ([ ]) (( )) [[ ]] [( )] [/ \\] [\\ /] > ] {{ }} [ ] ( ) { }'.split(' ')
 /** Brackets of a shape, and their end; longer ones first. */
-const SHAPES: readonly [open: string, close: string][] = [
-  ...([
-    ['(((', ')))'],
-    ['([', '])'],
-    ['((', '))'],
-    ['[[', ']]'],
-    ['[(', ')]'],
-    ['[/', '\\]'],
-    ['[\\', '/]'],
-  ] as const),
-  ...([
-    ['>', ']'],
-    ['{{', '}}'],
-    ['[', ']'],
-    ['(', ')'],
-    ['{', '}'],
-  ] as const),
-].map(([open, close]) => [open, close])
+const SHAPES = BRACKETS.flatMap((open, at) => (at % 2 === 0 ? [[open, BRACKETS[at + 1] ?? ''] as const] : []))
 /** Shapes by the names of Mermaid's newer form, `A@{ shape: diamond }`. */
 const NAMED: Readonly<Record<string, readonly [string, string]>> = {
   ...{ circle: ['((', '))'], circ: ['((', '))'], cyl: ['[(', ')]'], cylinder: ['[(', ')]'], database: ['[(', ')]'] },

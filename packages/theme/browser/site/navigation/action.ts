@@ -1,6 +1,6 @@
 import { isPagePath, keyOf } from './page-cache'
 
-/** What a navigation leads to; the table in `packages/theme/browser/README.md` says what happens then. */
+/** What a navigation leads to; ARCHITECTURE.md has what happens then. */
 export type Action = 'browser' | 'stay' | 'top' | 'follow' | 'step'
 
 type Asked = Pick<
@@ -27,7 +27,7 @@ const isOfBrowser = (event: Asked, { href, pathname }: URL, fullLoad: string) =>
   href === fullLoad ||
   !isPagePath(pathname)
 
-/** Decides what a navigation leads to: the first row of the table that it fits. */
+/** Decides what a navigation leads to: the first row that it fits. */
 export function actionOf(event: Asked, { key, search, fullLoad }: Shown): Action {
   const url = new URL(event.destination.url)
   if (isOfBrowser(event, url, fullLoad)) return 'browser'

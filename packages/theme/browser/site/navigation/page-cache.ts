@@ -1,6 +1,7 @@
 import { routeIn } from '../../base-path'
 import { statusInWords } from '../../failures'
 import { trustedHtml } from '../../trusted/policy'
+import { sheetOf } from '../styles'
 
 /** Response timeout. */
 const RESPONSE_TIMEOUT_MS = 10_000
@@ -91,6 +92,7 @@ function parse(text: string): ParsedPage {
     styles = css
     return ''
   })
+  sheetOf(styles)
   return { document: new DOMParser().parseFromString(trustedHtml(bare), 'text/html'), styles }
 }
 

@@ -27,7 +27,7 @@ export class Purse implements Provider {
 
   constructor(
     private key: `0x${string}`,
-    private readonly node: (method: string, params: unknown[]) => Promise<unknown>,
+    private readonly node: (method: string, params: unknown[]) => Promise<unknown> = async () => null,
   ) {}
 
   get address(): string {
@@ -57,6 +57,7 @@ export class Purse implements Provider {
     const [, json] = z.tuple([z.string(), z.string()]).parse(params)
     this.shown.push(typedSchema.parse(JSON.parse(json)))
     const typed = typedSchema.parse(JSON.parse(json))
+    if (typed.domain.chainId !== this.chain) throw new Error(`This wallet is on the chain ${this.chain}.`)
     change(typed)
     return privateKeyToAccount(this.key).signTypedData(typed)
   }

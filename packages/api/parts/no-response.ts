@@ -1,2 +1,0 @@
-/** The row of the decision table for a request that got no response. */
-export const NO_RESPONSE = 'no_response'
