@@ -11,6 +11,7 @@ import type { EnglishWords } from '../../../shared/words/words'
 import { callbackPath } from '../../../shared/routes'
 import { bundled, type Bundled } from '@docs402/sandbox/bundled'
 import { ownAnswers } from '@docs402/sandbox/description'
+import { cachedNow } from '../../../content/sources/cached'
 import { loadModule } from '../../../content/sources/load-module'
 import { moduleOf } from '../../../package-folder'
 import { type Asset, type Script } from './bundle'
@@ -60,7 +61,10 @@ async function formStyles(sheet: string): Promise<string> {
 
 /** The size that readers are told of. The last strength would save them 7 % of it, and take a second of each build. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
-const kilobytesOf = (contents: Uint8Array): number => Math.ceil(brotliCompressSync(contents, QUALITY).length / 1000)
+const kilobytesOf = (root: string, contents: Uint8Array): number =>
+  cachedNow(root, 'kilobytes', [Buffer.from(contents).toString()], () =>
+    Math.ceil(brotliCompressSync(contents, QUALITY).length / 1000),
+  )
 
 interface Adding {
   root: string
@@ -109,7 +113,7 @@ export async function addConsole({ root, site, base, hashed, folder: ofApi, add,
   const define = {
     SANDBOX: {
       url,
-      kilobytes: kilobytesOf(contents),
+      kilobytes: kilobytesOf(root, contents),
       recorded: recording === null ? '' : base + recording,
     },
     CONSOLE: `${base}/${folder}`,
