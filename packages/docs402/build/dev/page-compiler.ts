@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { readText } from '@docs402/findings'
+import { messageOf, readText } from '@docs402/findings'
 import { listen } from '@docs402/static-export'
 import { parsedText } from '../../page/mdx/read/parsed-pages'
 import { sharedText } from '../../page/mdx/remark-include'
@@ -99,15 +99,25 @@ async function respond(request: IncomingMessage, response: ServerResponse): Prom
   response.end(JSON.stringify(answer))
 }
 
-for (const { file, text } of pagePlaces(root))
-  for (const name of await importsIn(path.join(root, file), text).catch(() => [])) imports.add(name)
+try {
+  for (const { file, text } of pagePlaces(root))
+    for (const name of await importsIn(path.join(root, file), text).catch(() => [])) imports.add(name)
+} catch {
+  // What is wrong with the content, each page says when it is visited.
+}
 const writeAll = () => writeProject(root, { isDevelopment: true, imports: [...imports].filter(isThere) })
 writeAll()
-const server = createServer((request, response) => void respond(request, response))
+const server = createServer((request, response) => {
+  respond(request, response).catch((error: unknown) => response.writeHead(500).end(messageOf(error)))
+})
 watchSources(root, (file) => {
   forgetSources()
-  // A file that pages import may be gone.
-  if (/\.[jt]sx?$/.test(file)) writeAll()
+  try {
+    // A file that pages import may be gone.
+    if (/\.[jt]sx?$/.test(file)) writeAll()
+  } catch {
+    // Half of an edit: the other half is told too.
+  }
   for (const listener of listeners) listener.write('data: edited\n\n')
 })
 process.on('disconnect', () => process.exit())

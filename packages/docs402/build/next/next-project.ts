@@ -61,12 +61,21 @@ import { pageOf } from 'docs402-theme/page'
 ${propsAt(quoted(route), false)}export default pageOf(MDXLayout, useTOC)
 `
 
+/** TypeScript as Next's project has it; what is wrong with it is told by Next, with the lines around it. */
+function withoutTypes(text: string): string {
+  try {
+    return transformSync(text, { loader: 'tsx', jsx: 'preserve', logLevel: 'silent' }).code
+  } catch {
+    return text
+  }
+}
+
 /** What of a site's pages is components of React, as `_app.tsx` is: the same, elsewhere. Next takes global styles from there alone. */
 const componentPages = (root: string): [name: string, text: string][] =>
   filesBelow(path.join(root, 'pages'))
     .filter((name) => name.endsWith('.tsx') && !isLeftover(name))
     .map((name) => {
-      const { code } = transformSync(readText(root, 'pages', name), { loader: 'tsx', jsx: 'preserve' })
+      const code = withoutTypes(readText(root, 'pages', name))
       return [name.replace(/tsx$/, 'jsx'), withRootedImports(code, `pages/${name}`)]
     })
 
