@@ -103,7 +103,8 @@ describe('limits', () => {
   })
 
   it('count a stored response for the wallet that paid, not as unpaid', async () => {
-    const sandbox = await createSandbox({ requests: { unpaid: 2, paid: 5 } })
+    const now = Date.now()
+    const sandbox = await createSandbox({ requests: { unpaid: 2, paid: 5 }, now: () => now })
     const payer = new Payer(sandbox)
     const payment = await payer.sign({ identifier: 'order_0000000000001' })
     const left = []
