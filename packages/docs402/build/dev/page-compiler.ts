@@ -5,6 +5,7 @@ import path from 'node:path'
 import { messageOf, readText } from '@docs402/findings'
 import { listen } from '@docs402/static-export'
 import { parsedText } from '../../page/mdx/read/parsed-pages'
+import { themeComponents } from '../../page/mdx/theme-components'
 import { sharedText } from '../../page/mdx/remark-include'
 import { resolveFile } from '../../checks/resolve-import'
 import { isFile, pagePath } from '../../content/public-files'
@@ -37,15 +38,17 @@ function isThere(name: string): boolean {
 const project = path.join(root, nextProject(true))
 const writeImports = () => writeAllPages(project, [...imports].filter(isThere))
 
-/** What a text imports, and the shared texts in it. */
+/** What a text imports, and the shared texts in it; and what the compiler imports for its components. */
 async function importsIn(file: string, text: string, around: readonly string[] = []): Promise<string[]> {
-  const { imports: entries } = await parsedText(root, text, file)
+  const { imports: entries, elements } = await parsedText(root, text, file)
+  const { IMPORTED } = await themeComponents()
+  const ofTheme = elements.flatMap(({ name }) => IMPORTED.get(name) ?? [])
   const all = entries.map(async ({ from }) => {
     const shared = sharedText(from, file, root)
     if (shared === undefined) return [rootedImport(from, pagePath(root, file))]
     return around.includes(shared) ? [] : importsIn(shared, readText(shared), [...around, shared])
   })
-  return (await Promise.all(all)).flat()
+  return [...ofTheme, ...(await Promise.all(all)).flat()]
 }
 
 /** Has all sources read again. */
