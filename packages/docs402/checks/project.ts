@@ -169,6 +169,9 @@ function once<Value>(make: (key: string) => Value): (key: string) => Value {
   }
 }
 
+/** Of fewer characters, YAML is parsed in the time in which its kept result is read. */
+const LARGE_YAML = 20_000
+
 /** Opens a project. @param root its absolute path */
 export function openProject(root: string): Project {
   let mdx: MdxFile[] | undefined
@@ -187,7 +190,8 @@ export function openProject(root: string): Project {
     readIfThere: (file) => (project.has(file) ? project.read(file) : ''),
     scalars: once((file) => {
       const text = project.readIfThere(file)
-      return cachedNow(root, 'scalars', [text], () => parseYaml(text).scalars())
+      const parse = () => parseYaml(text).scalars()
+      return text.length < LARGE_YAML ? parse() : cachedNow(root, 'scalars', [text], parse)
     }),
     has: (file) => existsSync(path.join(root, file)),
     isFile: once((file) => onDisk(root, file) === path.posix.normalize(file)),
