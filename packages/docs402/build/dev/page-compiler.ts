@@ -57,7 +57,7 @@ function forgetSources(): void {
   forgetApiPages()
 }
 
-/** What Next and the browser are given for a page: its props, or what is wrong with it. */
+/** What Next and the browser are given for a page: its props, or what is wrong with it, and where it was asked for. */
 async function answerAt(route: string): Promise<object | undefined> {
   let within = ''
   try {
@@ -67,14 +67,17 @@ async function answerAt(route: string): Promise<object | undefined> {
     within = `${file}: `
     const module = await finishedModule(root, file, text)
     const missing = module.imports.find((name) => !isThere(name))
-    if (missing !== undefined) return { fault: `${file}: There is no "${missing}", which the page imports.` }
+    if (missing !== undefined) return { at: route, fault: `${file}: There is no "${missing}", which the page imports.` }
     for (const name of module.imports) imports.add(name)
     writeImports()
-    return { ...(await pageProps(root, pattern, params)), code: module.code }
+    return { ...(await pageProps(root, pattern, params)), at: route, code: module.code }
   } catch (error) {
-    return { fault: within + faultIn(error) }
+    return { at: route, fault: within + faultIn(error) }
   }
 }
+
+/** An editor empties a file before it writes it. */
+const WHOLE_EDIT_MS = 10
 
 const listeners = new Set<ServerResponse>()
 
@@ -113,6 +116,7 @@ writeAll()
 const server = createServer((request, response) => {
   respond(request, response).catch((error: unknown) => response.writeHead(500).end(messageOf(error)))
 })
+let telling: NodeJS.Timeout | undefined
 watchSources(root, (file) => {
   forgetSources()
   try {
@@ -121,7 +125,10 @@ watchSources(root, (file) => {
   } catch {
     // Half of an edit: the other half is told too.
   }
-  for (const listener of listeners) listener.write('data: edited\n\n')
+  clearTimeout(telling)
+  telling = setTimeout(() => {
+    for (const listener of listeners) listener.write('data: edited\n\n')
+  }, WHOLE_EDIT_MS)
 })
 process.on('disconnect', () => process.exit())
 process.send?.(`http://127.0.0.1:${await listen(server, 0)}`)
