@@ -31,12 +31,13 @@ function showFault(text: string): void {
  * In development: the props of a page as its sources are now. They are asked for when the page is open, and after each
  * edit: the process that compiles pages tells of it, so that Next has no part in it.
  * @param given the props from the page load
- * @param route of the page, with the folder of its language
  * @returns undefined as long as the page does not compile
  */
-export function useSources(given: unknown, route: string): unknown {
+export function useSources(given: unknown): unknown {
   const [fresh, setFresh] = useState({ given, props: given })
   useEffect(() => {
+    // That of a page which is not there is another than the URL.
+    const route = String(Object(given).at)
     let text = JSON.stringify(given)
     let turn = 0
     showFault(faultIn(given))
@@ -56,7 +57,7 @@ export function useSources(given: unknown, route: string): unknown {
     edits.addEventListener('open', ask)
     edits.addEventListener('message', ask)
     return () => edits.close()
-  }, [given, route])
+  }, [given])
   const props = fresh.given === given ? fresh.props : given
   return faultIn(props) === '' ? props : undefined
 }

@@ -18,10 +18,9 @@ const useScript = isDevelopment ? useSiteScript : () => undefined
 
 allowReactMarkup()
 
-export default function App({ Component, pageProps, router }: AppProps) {
+export default function App({ Component, pageProps }: AppProps) {
   useScript()
-  const route = router.route === '/404' ? router.route : decodeURI(router.asPath.replace(/[?#].*/, ''))
-  const props = usePageProps(pageProps, route)
+  const props = usePageProps(pageProps)
   // All other pages are only rendered for the export: rendering them twice would keep writers waiting.
   const Mode = isPageProps(props) && props.page.interactive ? StrictMode : Fragment
   return (

@@ -72,9 +72,10 @@ export function staticPage(modules: Modules) {
       last.set(file, { code, module })
       return module
     } catch (error) {
-      // In development, a new import is here as soon as Next has compiled it.
-      if (isDevelopment && error instanceof UnknownModule) return before?.module ?? NOTHING
-      throw error
+      if (!isDevelopment || !(error instanceof UnknownModule)) throw error
+      // A new import is here as soon as Next has compiled it.
+      if (!before && typeof location !== 'undefined') location.reload()
+      return before?.module ?? NOTHING
     }
   }
   return function StaticPage({ code, ...props }: StaticProps) {

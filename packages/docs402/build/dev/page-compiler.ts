@@ -5,6 +5,7 @@ import path from 'node:path'
 import { messageOf, readText } from '@docs402/findings'
 import { listen } from '@docs402/static-export'
 import { parsedText } from '../../page/mdx/read/parsed-pages'
+import { themeComponents } from '../../page/mdx/theme-components'
 import { sharedText } from '../../page/mdx/remark-include'
 import { resolveFile } from '../../checks/resolve-import'
 import { isFile, pagePath } from '../../content/public-files'
@@ -37,15 +38,17 @@ function isThere(name: string): boolean {
 const project = path.join(root, nextProject(true))
 const writeImports = () => writeAllPages(project, [...imports].filter(isThere))
 
-/** What a text imports, and the shared texts in it. */
+/** What a text imports, and the shared texts in it; and what the compiler imports for its components. */
 async function importsIn(file: string, text: string, around: readonly string[] = []): Promise<string[]> {
-  const { imports: entries } = await parsedText(root, text, file)
+  const { imports: entries, elements } = await parsedText(root, text, file)
+  const { IMPORTED } = await themeComponents()
+  const ofTheme = elements.flatMap(({ name }) => IMPORTED.get(name) ?? [])
   const all = entries.map(async ({ from }) => {
     const shared = sharedText(from, file, root)
     if (shared === undefined) return [rootedImport(from, pagePath(root, file))]
     return around.includes(shared) ? [] : importsIn(shared, readText(shared), [...around, shared])
   })
-  return (await Promise.all(all)).flat()
+  return [...ofTheme, ...(await Promise.all(all)).flat()]
 }
 
 /** Has all sources read again. */
@@ -54,7 +57,7 @@ function forgetSources(): void {
   forgetApiPages()
 }
 
-/** What Next and the browser are given for a page: its props, or what is wrong with it. */
+/** What Next and the browser are given for a page: its props, or what is wrong with it, and where it was asked for. */
 async function answerAt(route: string): Promise<object | undefined> {
   let within = ''
   try {
@@ -64,14 +67,17 @@ async function answerAt(route: string): Promise<object | undefined> {
     within = `${file}: `
     const module = await finishedModule(root, file, text)
     const missing = module.imports.find((name) => !isThere(name))
-    if (missing !== undefined) return { fault: `${file}: There is no "${missing}", which the page imports.` }
+    if (missing !== undefined) return { at: route, fault: `${file}: There is no "${missing}", which the page imports.` }
     for (const name of module.imports) imports.add(name)
     writeImports()
-    return { ...(await pageProps(root, pattern, params)), code: module.code }
+    return { ...(await pageProps(root, pattern, params)), at: route, code: module.code }
   } catch (error) {
-    return { fault: within + faultIn(error) }
+    return { at: route, fault: within + faultIn(error) }
   }
 }
+
+/** An editor empties a file before it writes it. */
+const WHOLE_EDIT_MS = 10
 
 const listeners = new Set<ServerResponse>()
 
@@ -110,6 +116,7 @@ writeAll()
 const server = createServer((request, response) => {
   respond(request, response).catch((error: unknown) => response.writeHead(500).end(messageOf(error)))
 })
+let telling: NodeJS.Timeout | undefined
 watchSources(root, (file) => {
   forgetSources()
   try {
@@ -118,7 +125,10 @@ watchSources(root, (file) => {
   } catch {
     // Half of an edit: the other half is told too.
   }
-  for (const listener of listeners) listener.write('data: edited\n\n')
+  clearTimeout(telling)
+  telling = setTimeout(() => {
+    for (const listener of listeners) listener.write('data: edited\n\n')
+  }, WHOLE_EDIT_MS)
 })
 process.on('disconnect', () => process.exit())
 process.send?.(`http://127.0.0.1:${await listen(server, 0)}`)
