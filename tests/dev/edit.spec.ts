@@ -8,7 +8,6 @@ import { warm } from '../journeys/support/site-copy'
 import { root as repository } from '../support/built'
 import { hydrated } from '../support/hydrated'
 import { expect, step, test } from '../support/test'
-import { scriptRuns } from '../support/wait-for-script'
 
 // Next compiles each page when it is asked for, which takes a busy machine its time.
 test.describe.configure({ timeout: 300_000 })
@@ -59,7 +58,8 @@ function source(name: string) {
 async function open(context: BrowserContext, route: string): Promise<Page> {
   const page = await openTab(context, server.url + route)
   await hydrated(page, 'main')
-  await scriptRuns(page)
+  // It comes when React has started, and stops queueing what was pressed before it.
+  await page.waitForFunction(() => !window.takeEarlyClicks, undefined, COMPILED)
   return page
 }
 

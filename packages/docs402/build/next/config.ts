@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import type { loadEnvConfig } from '@next/env'
 import type { NextConfig } from 'next'
 import { PACKAGE, programOf } from '../../package-folder'
 import { aliases } from './aliases'
@@ -13,6 +14,11 @@ const here = (file: string) => {
   const relative = path.relative(project, path.resolve(root, file)).replaceAll('\\', '/')
   return relative.startsWith('.') ? relative : `./${relative}`
 }
+
+/** Next reads the `.env` files of its project alone. */
+const nextPackage = createRequire(path.join(root, 'package.json')).resolve('next/package.json')
+const environment: { loadEnvConfig: typeof loadEnvConfig } = createRequire(nextPackage)('@next/env')
+environment.loadEnvConfig(root, process.env['DEV_ROUTES'] !== undefined, { info: () => {}, error: console.error }, true)
 
 /** What the commands `build` and `dev` say. Pages and data are without the base path, and so is development. */
 const {
@@ -68,7 +74,7 @@ const styles: NonNullable<NextConfig['turbopack']>['rules'] =
       }
 
 /** Turbopack reads nothing beside its roots: the folder with the packages, which in a workspace is above the site. */
-const installed = path.resolve(createRequire(path.join(root, 'package.json')).resolve('next/package.json'), '../../..')
+const installed = path.resolve(nextPackage, '../../..')
 const isBelow = (folder: string, other: string) => !path.relative(other, folder).startsWith('..')
 const elsewhere = !isBelow(installed, root) && !isBelow(root, installed)
 
