@@ -155,6 +155,7 @@ export const projectPage: Journey = {
       const isSaved = () => page.evaluate(async () => (await caches.match(location.href)) !== undefined)
       for (const route of ['/docs/api/networks', '/blog/welcome']) {
         await page.goto(host.url + route)
+        await page.mouse.wheel(0, 400)
         await expectPage.poll(isSaved, { timeout: 30_000 }).toBe(true)
       }
       const scopes = () =>

@@ -106,6 +106,8 @@ async function respond(request: IncomingMessage, response: ServerResponse): Prom
 }
 
 try {
+  // What the compiler gives every page, by the names that it has in this engine.
+  for (const name of (await finishedModule(root, 'pages/empty.mdx', '')).imports) imports.add(name)
   for (const { file, text } of pagePlaces(root))
     for (const name of await importsIn(path.join(root, file), text).catch(() => [])) imports.add(name)
 } catch {

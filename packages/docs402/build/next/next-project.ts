@@ -12,9 +12,6 @@ import { withRootedImports } from './page-module'
 // What fails when upstream moves: the build, at the first page; `tests/dev`.
 // How to remove it: give Next the folder of the site, and each page a module with a loader.
 
-/** What every page is given by the compiler. */
-const GIVEN = ['react/jsx-runtime', 'nextra/mdx']
-
 const quoted = (text: string) => JSON.stringify(text)
 
 /** The modules that pages import, by the names that they write; of a style sheet, only its default is one. */
@@ -90,7 +87,7 @@ interface Pages {
 
 /** Writes the module that has all that pages import. @param project the folder of Next's project */
 export const writeAllPages = (project: string, imports: Iterable<string>): void =>
-  writeChanged(project, 'all-pages.jsx', allPages([...new Set([...GIVEN, ...imports])].sort()))
+  writeChanged(project, 'all-pages.jsx', allPages([...new Set(imports)].sort()))
 
 /**
  * Writes the project that Next builds or serves.
