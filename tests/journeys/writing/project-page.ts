@@ -152,12 +152,14 @@ export const projectPage: Journey = {
       const host = await serve({ root: built().out, port: 0 })
       onTestFinished(() => host.close(0))
       const page = await built().open('/blog')
-      const isSaved = () => page.evaluate(async () => (await caches.match(location.href)) !== undefined)
+      const isSaved = (url: string) => page.evaluate(async (name) => (await caches.match(name)) !== undefined, url)
       for (const route of ['/docs/api/networks', '/blog/welcome']) {
         await page.goto(host.url + route)
         await page.mouse.wheel(0, 400)
-        await expectPage.poll(isSaved, { timeout: 30_000 }).toBe(true)
+        await expectPage.poll(() => isSaved(host.url + route), { timeout: 30_000 }).toBe(true)
       }
+      // Saved last.
+      await expectPage.poll(() => isSaved(`${host.url}/offline`), { timeout: 30_000 }).toBe(true)
       const scopes = () =>
         page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope))
       expect(await scopes()).toEqual([`${host.url}/`])
