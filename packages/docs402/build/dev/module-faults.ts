@@ -5,7 +5,7 @@ import { build, type PartialMessage, type Plugin } from 'esbuild'
 import postcss from 'postcss'
 import { formatFinding, readText } from '@docs402/findings'
 import { resolveFile } from '../../checks/resolve-import'
-import { isFile } from '../../content/public-files'
+import { isFile, pagePath } from '../../content/public-files'
 import { problemsIn } from '../../content/sources/run-module'
 
 /** What modules import besides code and styles: of a text, the page that shows it says what is wrong. */
@@ -22,7 +22,7 @@ function isInstalled(root: string, name: string): boolean {
 
 /** What is wrong with styles, as the loader of their layer reads them. */
 function stylesFault(root: string, place: string): PartialMessage[] {
-  const file = path.relative(root, place)
+  const file = pagePath(root, place)
   try {
     postcss.parse(readText(place))
     return []

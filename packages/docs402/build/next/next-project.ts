@@ -1,4 +1,4 @@
-import { existsSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { transformSync } from 'esbuild'
 import { filesBelow, isLeftover, readText, writeChanged } from '@docs402/findings'
@@ -58,14 +58,17 @@ export const config = { unstable_runtimeJS: false }
 ${props}export default StaticPage
 `
 
-/** In development, the page at any URL; where there is none, the file that stands beside pages or the last build has. */
+/**
+ * In development, the page at any URL; where there is none, the file that stands beside pages or the last build has, or
+ * what it takes to have it.
+ */
 const ANY_IN_DEVELOPMENT = `export const getServerSideProps = async ({ params, res }) => {
   const route = '/' + params.path.join('/')
   const page = await fetch(process.env.PAGE_COMPILER + '/page?' + new URLSearchParams({ route }))
   if (page.ok) return { props: await page.json() }
   const file = await fetch(process.env.LAST_BUILD_URL + encodeURI(route))
-  if (!file.ok) return { notFound: true }
-  res.writeHead(200, { 'Content-Type': file.headers.get('content-type'), 'Cache-Control': 'no-store' })
+  if (!file.ok && !/\\.\\d*[a-z][a-z\\d]*$/i.test(route)) return { notFound: true }
+  res.writeHead(file.status, { 'Content-Type': file.headers.get('content-type'), 'Cache-Control': 'no-store' })
   res.end(Buffer.from(await file.arrayBuffer()))
   return { props: {} }
 }
@@ -140,6 +143,13 @@ export function writeProject(
   writeChanged(project, 'nothing.jsx', 'export default () => null\n')
   writeChanged(project, 'next.config.mjs', `export { default } from '../../../next.config.mjs'\n`)
   writeChanged(project, 'jsconfig.json', `{ "compilerOptions": { "paths": { "@/*": ["../../../*"] } } }\n`)
-  if (!existsSync(path.join(project, 'public')) && existsSync(path.join(root, 'public')))
-    symlinkSync('../../../public', path.join(project, 'public'), 'junction')
+  linkPublic(root, path.join(project, 'public'))
+}
+
+/** Gives Next the files of `public/`. On Windows such a link has the whole path, which is another once the site is moved. */
+function linkPublic(root: string, link: string): void {
+  const files = path.join(root, 'public')
+  if (!existsSync(files) || (existsSync(link) && realpathSync(link) === realpathSync(files))) return
+  rmSync(link, { force: true })
+  symlinkSync('../../../public', link, 'junction')
 }
