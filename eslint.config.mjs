@@ -31,13 +31,19 @@ for (const { name } of readdirSync('packages/docs402', { withFileTypes: true }).
   if (![...rooms, ...WITHOUT_ROOM].some((room) => room.endsWith(name)))
     throw new Error(`Give packages/docs402/${name} its place among the rooms of eslint.config.mjs.`)
 
-const above = {
-  zones: rooms.slice(0, -1).map((target, index) => ({
+/** The folders of the room of the API, in the same order: its README says what each is. */
+const apiFolders = ['site', 'plan', 'nodes', 'console', 'entries', 'blocks'].map(
+  (folder) => `./packages/docs402/reference/${folder}`,
+)
+
+const zonesOf = (folders) =>
+  folders.slice(0, -1).map((target, index) => ({
     target,
-    from: rooms.slice(index + 1),
-    message: `${target.slice(2)} must not import from a room above it: ARCHITECTURE.md has the order of the rooms.`,
-  })),
-}
+    from: folders.slice(index + 1),
+    message: `${target.slice(2)} must not import from a folder above it: ARCHITECTURE.md and the README there have the order.`,
+  }))
+
+const above = { zones: [...zonesOf(rooms), ...zonesOf(apiFolders)] }
 
 /** What is of a site, and not of the engine. */
 const SITES = [
@@ -83,7 +89,7 @@ const OF_NODE = {
 }
 
 const NO_ROUTES =
-  'Code names no page of the site by its URL, so that pages can move: find it by what it holds (packages/docs402/reference/pages.ts), take it from ' +
+  'Code names no page of the site by its URL, so that pages can move: find it by what it holds (packages/docs402/reference/site/pages.ts), take it from ' +
   'the page’s props, or let MDX or data name it. The folder of the blog is in packages/docs402/shared/routes.ts.'
 const noRoutes = [
   { selector: 'Literal[value=/^\\u002f(docs|blog)\\u002f\\w/]', message: NO_ROUTES },
