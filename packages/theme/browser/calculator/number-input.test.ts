@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cursorIn, groupThousands, plainNumber } from './typed'
+import { cursorIn, plainNumber } from './number-input'
 
 describe('a number of requests', () => {
   it.each([
@@ -35,14 +35,6 @@ describe('an amount of dollars', () => {
     expect(plainNumber(text, true)).toBeUndefined(),
   )
 })
-
-it.each([
-  ['0', '0'],
-  ['999', '999'],
-  ['1000', '1,000'],
-  ['1234567.1234', '1,234,567.1234'],
-  ['.5', '.5'],
-])('thousands of %s are grouped: %s', (plain, grouped) => expect(groupThousands(plain)).toBe(grouped))
 
 it.each([
   ['typed at the end', '12,345', '', false, 6],

@@ -1,5 +1,5 @@
 /** The samples of an operation that its page loads, in the order of the choice: `/openapi/samples/<operation>.json`. */
-export type LoadedSamples = {
+export type SamplesFile = {
   /** Id of its language. */
   kind: string
   title: string

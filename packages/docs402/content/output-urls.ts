@@ -1,4 +1,4 @@
-import { BLOG, callbackPath, PRINTABLE } from './routes'
+import { BLOG, callbackPath, PRINTABLE } from '../shared/routes'
 
 /** URLs that an output writes. `<page>` and `<list>` stand for paths, `<version>` and `<name>` for one part of a path. */
 interface OutputUrls {

@@ -18,12 +18,6 @@ export function plainNumber(text: string, decimals = false): string | undefined 
   return written.replace(decimals ? /[^\d.]/g : /\D/g, '').replace(/^0+(?=\d)/, '')
 }
 
-/** `1234567.5` as `1,234,567.5`. */
-export function groupThousands(plain: string): string {
-  const [whole = '', ...fraction] = plain.split('.')
-  return [whole.replace(/\B(?=(?:\d{3})+$)/g, ','), ...fraction].join('.')
-}
-
 /**
  * Where the cursor is once thousands are grouped: before the same digits as it was.
  * @param rest the text after the cursor, before the grouping

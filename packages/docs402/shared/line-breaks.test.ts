@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { breakPoints } from './break-points'
+import { breakPoints, wholeWords } from './line-breaks'
 
 it.each([
   'one two three-four',
@@ -27,4 +27,18 @@ it.each(['a', 'aB', '=', '.', 'aBz', 'a='])('takes no longer for each character 
   const start = process.cpuUsage()
   breakPoints(part.repeat(200_000))
   expect(process.cpuUsage(start).user / 1e6).toBeLessThan(5)
+})
+
+it.each<[title: string, ...pieces: ReturnType<typeof wholeWords>]>([
+  ['Running a pay-per-request client', 'Running a ', { whole: 'pay-per-request' }, ' client'],
+  ['Opt-in', { whole: 'Opt-in' }],
+  ['Überwachung: IP-Adressen', 'Überwachung: ', { whole: 'IP-Adressen' }],
+  ['Plain words', 'Plain words'],
+  ['', ''],
+  // What is no word stays as it is, and so does one that is longer than the lines of phones.
+  ['CAIP-2 and -x and 2-3 and a- b', 'CAIP-2 and -x and 2-3 and a- b'],
+  ['one-two-three-four-five', 'one-two-three-four-five'],
+  ['internationalization-localization', 'internationalization-localization'],
+])('keeps hyphenated words of a title whole: %s', (title, ...pieces) => {
+  expect(wholeWords(title)).toEqual(pieces)
 })
