@@ -11,7 +11,7 @@ import tseslint from 'typescript-eslint'
  * The rooms of docs402 from the ground up: each may import those before it. ARCHITECTURE.md has the picture. Between
  * packages, `exports` and `import-x/no-relative-packages` say who may import whom.
  */
-const rooms = ['shared', 'content', 'page', 'reference', 'checks', 'build', 'create', 'upgrade', 'cli'].map(
+const rooms = ['shared', 'content', 'page', 'reference', 'checks', 'build', 'migrate', 'create', 'upgrade', 'cli'].map(
   (room) => `./packages/docs402/${room}`,
 )
 /** Folders of docs402 without code that others import, or that import nothing of it. */

@@ -1,5 +1,6 @@
 import path from 'node:path'
-import type { Decision, Engine, NewFile } from './engine'
+import { readFrontMatter } from '../content/sources/read-front-matter'
+import type { Decision, NewFile } from './migration'
 import { linkKey } from './names'
 import type { Entry } from './navigation'
 
@@ -23,7 +24,6 @@ const keysOf = (page: string) => [linkKey(page), linkKey(page.replace(/^\/?[^/]+
 export function metaFiles(
   entries: readonly Entry[],
   pages: readonly NewFile[],
-  engine: Engine,
   isThere: (file: string) => boolean,
 ): { files: NewFile[]; decisions: Decision[] } {
   const routes = new Map(
@@ -42,7 +42,7 @@ export function metaFiles(
   const add = (folder: string, key: string, child: Child) =>
     folders.set(folder, (folders.get(folder) ?? new Map()).set(key, child))
   for (const [route, { file, text = '' }] of routes) {
-    const matter = engine.frontMatter(text)
+    const matter = readFrontMatter(text)
     const title = String(
       matter.valueAt('sidebarTitle') ?? matter.valueAt('title') ?? capital(path.posix.basename(route)),
     )

@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { stringify } from 'yaml'
 import type { Edit } from '@docs402/findings'
-import type { Matter, PageFacts } from '../engine'
+import type { FrontMatter } from '../../content/sources/read-front-matter'
+import type { MdxFile } from '../../page/mdx/read/mdx-file'
 
 /** Keys of other tools that say how a page looks or where it is in a list, which no reader reads. */
 const SILENT =
@@ -14,7 +15,7 @@ const WORDS = /^(?!import\s|export\s|[*-]\s)[\p{L}\p{N}*_`[]/u
 const inYaml = (text: string) => stringify(text, { lineWidth: 0, singleQuote: true }).trim()
 
 /** The first paragraph of a page as plain text, as much as search results show. */
-function firstWords({ text }: PageFacts, from: number): string | undefined {
+function firstWords({ text }: MdxFile, from: number): string | undefined {
   const paragraphs = text.slice(from).split(/\n\s*\n/)
   const first = paragraphs.map((each) => each.trim()).find((each) => WORDS.test(each) && !/[<{]/.test(each))
   const linked = first?.replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -28,14 +29,14 @@ function firstWords({ text }: PageFacts, from: number): string | undefined {
   return words.length <= 160 ? words : `${words.slice(0, 157).replace(/\s+\S*$/, '')} …`
 }
 
-function titleOf({ headings, file }: PageFacts): string {
+function titleOf({ headings, file }: MdxFile): string {
   const { name, dir } = path.posix.parse(file)
   const words = (name === 'index' ? path.posix.basename(dir) : name).replaceAll('-', ' ')
   return headings.find(({ depth }) => depth === 1)?.text ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** Keys with what the page says of itself. */
-function derived(keys: readonly string[], page: PageFacts, { end }: Matter): string | undefined {
+function derived(keys: readonly string[], page: MdxFile, { end }: FrontMatter): string | undefined {
   const values = keys.map((key) => (key === 'title' ? titleOf(page) : firstWords(page, end)))
   return values.includes(undefined)
     ? undefined
@@ -59,8 +60,8 @@ function hasWords(value: unknown): boolean {
 export function fixedMatter(
   [key, ...inner]: readonly string[],
   message: string,
-  matter: Matter,
-  page: PageFacts,
+  matter: FrontMatter,
+  page: MdxFile,
 ): Edit | undefined {
   const { text, file } = page
   if (key === undefined) {

@@ -1,5 +1,13 @@
 import { edited, type Edit } from '@docs402/findings'
-import type { Decision, Engine, PageElement, PageFacts } from './engine'
+import { titleAbove } from '../checks/source/headings'
+import { docMatterSchema } from '../content/schemas/front-matter'
+import { readFrontMatter } from '../content/sources/read-front-matter'
+import { parseCodeMeta } from '../page/mdx/code-meta'
+import { codeMarks } from '../checks/source/code-marks'
+import type { MdxElement, MdxFile } from '../page/mdx/read/mdx-file'
+import { readMdx } from '../page/mdx/read/read-mdx'
+import { themeComponents } from '../page/mdx/theme-components'
+import type { Decision } from './migration'
 import { ownAttributes } from './forms/attributes'
 import { rewrittenBlock } from './forms/blocks'
 import { rewritten } from './forms/elements'
@@ -16,6 +24,11 @@ const OF_TOOLS =
   /^(?:@theme(?:-original)?|@docusaurus|@astrojs|astro|astro:\w+|fumadocs-[\w-]+|lucide-react|@mintlify|nextra|nextra-theme-docs|next\/(?:link|image)|react-icons|vitepress)(?:[/:]|$)/
 const BLOCK = /^([ \t]*):{3,}[ \t]*(?<name>[\w-]+)(?<rest>.*)$/gm
 
+/** Keys of front matter, and names of components, that pages may have. */
+const MATTER_KEYS = Object.keys(docMatterSchema.shape)
+const { PROVIDED, IMPORTED } = await themeComponents()
+const COMPONENTS: ReadonlySet<string> = new Set([...PROVIDED, ...IMPORTED.keys()])
+
 /** Of edits that overlap, the first: the next round finds the others again. */
 function apart(edits: readonly (readonly Edit[])[]): Edit[] {
   const taken: Edit[] = []
@@ -28,7 +41,7 @@ function apart(edits: readonly (readonly Edit[])[]): Edit[] {
   return taken
 }
 
-function importEdits({ imports, text }: PageFacts): Edit[][] {
+function importEdits({ imports, text }: MdxFile): Edit[][] {
   return imports.flatMap(({ from, start }) => {
     if (!OF_TOOLS.test(from)) return []
     const at = Math.max(text.lastIndexOf('import', start), 0)
@@ -67,10 +80,10 @@ function groupOf(text: string, start: number, open: string): Edit[] {
   ]
 }
 
-function matterEdits(page: PageFacts, engine: Engine): Edit[][] {
-  const matter = engine.frontMatter(page.text)
+function matterEdits(page: MdxFile): Edit[][] {
+  const matter = readFrontMatter(page.text)
   const fix = (key: string[], message = '') => fixedMatter(key, message, matter, page)
-  const unknown = Object.keys(matter.value).filter((key) => !engine.matterKeys.includes(key))
+  const unknown = Object.keys(matter.value).filter((key) => !MATTER_KEYS.includes(key))
   const lacking = ['title', 'description'].filter((key) => matter.valueAt(key) === undefined)
   const edits =
     matter.end === 0
@@ -79,8 +92,14 @@ function matterEdits(page: PageFacts, engine: Engine): Edit[][] {
   return edits.flatMap((edit) => (edit ? [[edit]] : []))
 }
 
+/** A page without a heading gets its title as one. */
+function headingEdits({ text, headings, code }: MdxFile): Edit[][] {
+  const edit = headings.some(({ depth }) => depth === 1) ? undefined : titleAbove(text, code.modules)
+  return edit ? [[edit]] : []
+}
+
 /** HTML that the policy of a site blocks, or that is obsolete. */
-function htmlEdits(element: PageElement, page: PageFacts): Edit[] {
+function htmlEdits(element: MdxElement, page: MdxFile): Edit[] {
   const style = element.attributes.find(({ name }) => name === 'style')
   if (style)
     return [{ start: style.start - (/\s/.test(page.text[style.start - 1] ?? '') ? 1 : 0), end: style.end, text: '' }]
@@ -89,30 +108,29 @@ function htmlEdits(element: PageElement, page: PageFacts): Edit[] {
 }
 
 /** What can be rewritten now; nothing once all is. */
-function editsOf(page: PageFacts, engine: Engine): Edit[][] {
+function editsOf(page: MdxFile): Edit[][] {
   const { elements, fences, declared, text } = page
   const [problem] = page.problems
   if (problem) return problem.edits ? [[...problem.edits]] : []
   const ofElements = elements.map((element) => {
     const [name = ''] = element.name.split('.')
     if (/^[a-z]/.test(name) || name === '') return htmlEdits(element, page)
-    if (engine.components.has(element.name)) return ownAttributes(element, page, engine)
+    if (COMPONENTS.has(element.name)) return ownAttributes(element, page)
     return declared.includes(name) && !page.imports.some(({ local, from }) => local === name && OF_TOOLS.test(from))
       ? []
-      : (rewritten(element, page, engine) ?? [])
+      : (rewritten(element, page) ?? [])
   })
   const ofFences = fences.map((fence): Edit[] => {
     if (fence.language === undefined) return withLanguage(fence, text)
     if (fence.language.endsWith('-vue')) return withoutVue(fence, text)
-    const { unknown } = engine.parseCodeMeta(fence.meta)
+    const { unknown } = parseCodeMeta(fence.meta)
     if (unknown.length > 0) {
-      const edits = withoutUnknown(fence, text, engine)
+      const edits = withoutUnknown(fence, text)
       if (edited(text, edits) !== text) return edits
     }
     const line = text.indexOf('\n', fence.start) + 1
-    const hasMarks =
-      !/^(?:md|mdx|markdown)$/i.test(fence.language) && engine.codeMarks(text.slice(line, fence.end)).length > 0
-    return hasMarks ? withoutMarks(fence, text, engine) : []
+    const hasMarks = !/^(?:md|mdx|markdown)$/i.test(fence.language) && codeMarks(text.slice(line, fence.end)).length > 0
+    return hasMarks ? withoutMarks(fence, text) : []
   })
   // The innermost elements first.
   return [...ofElements.toReversed(), ...ofFences]
@@ -124,7 +142,6 @@ function editsOf(page: PageFacts, engine: Engine): Edit[][] {
  * @param from its path from the folder with the pages, to which links are relative
  */
 export function rewritePage(
-  engine: Engine,
   { file, from, text: written }: { file: string; from: string; text: string },
   sources: Sources,
   places: Places,
@@ -133,8 +150,8 @@ export function rewritePage(
   const { text: bare } = rewriteSyntax(written.replaceAll('\r\n', '\n').replace(/^\uFEFF/, ''), sources)
   let { text, lost } = relinked(withoutColons(bare, file), from, places)
   for (let round = 0; round < ROUNDS; round += 1) {
-    const page = engine.read(file, text)
-    const [edits, matter] = [editsOf(page, engine), matterEdits(page, engine)]
+    const page = readMdx(file, text)
+    const [edits, matter] = [editsOf(page), matterEdits(page)]
     const isPart = file.startsWith('snippets/')
     const allEdits = apart(
       edits.some((group) => group.length > 0) ? edits : page.problems.length > 0 || isPart ? [] : matter,
@@ -143,8 +160,7 @@ export function rewritePage(
     if (next !== text) text = next
     else if (page.problems.length > 0) break
     else {
-      const fixes = isPart ? [] : engine.fixes(file, text)
-      const rest = edited(text, apart([...importEdits(page), ...fixes.map((edit) => [edit])]))
+      const rest = edited(text, apart([...importEdits(page), ...(isPart ? [] : headingEdits(page))]))
       if (rest === text) break
       text = rest
     }
@@ -155,24 +171,18 @@ export function rewritePage(
   }).lost.filter(
     ({ url }) => ![...places.pages.values(), ...places.files.values()].includes(decodeURI(url).replace(/[?#].*/, '')),
   )
-  return { text: isCrlf ? text.replaceAll('\n', '\r\n') : text, decisions: decisionsIn(engine, file, text, lost) }
+  return { text: isCrlf ? text.replaceAll('\n', '\r\n') : text, decisions: decisionsIn(file, text, lost) }
 }
 
-function decisionsIn(
-  engine: Engine,
-  file: string,
-  text: string,
-  lost: readonly { line: number; url: string }[],
-): Decision[] {
-  const page = engine.read(file, text)
+function decisionsIn(file: string, text: string, lost: readonly { line: number; url: string }[]): Decision[] {
+  const page = readMdx(file, text)
   const [problem] = page.problems
   const left = leftIn(text)
-  const matter = engine.frontMatter(text)
-  const unknown = Object.keys(matter.value).filter((key) => !engine.matterKeys.includes(key))
+  const matter = readFrontMatter(text)
+  const unknown = Object.keys(matter.value).filter((key) => !MATTER_KEYS.includes(key))
   const foreign = page.imports.filter(({ from }) => !/^(?:@\/|\.{0,2}\/.*\.mdx$|docs402)/.test(from))
   const components = page.elements.filter(
-    ({ name }) =>
-      /^[A-Z]/.test(name) && !engine.components.has(name) && !page.declared.includes(name.split('.')[0] ?? ''),
+    ({ name }) => /^[A-Z]/.test(name) && !COMPONENTS.has(name) && !page.declared.includes(name.split('.')[0] ?? ''),
   )
   const decisions: (Omit<Decision, 'file'> | false)[] = [
     problem ? { line: problem.line, message: problem.message } : false,

@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { readText } from '@docs402/findings'
 import { expect, it } from 'vitest'
-import { temporaryProject } from '../docs402/checks/testing'
-import { findingsOfRule, openProject } from '../docs402/checks/project'
-import { sourceRules } from '../docs402/checks/rules'
-import { migrateEngine } from '../docs402/create/migrate-engine'
-import { migrate, TOOLS, type Migration, type Tool } from './index'
-
-const engine = await migrateEngine()
+import { temporaryProject } from '../checks/testing'
+import { findingsOfRule, openProject } from '../checks/project'
+import { sourceRules } from '../checks/rules'
+import { migrate } from './index'
+import type { Migration } from './migration'
+import { TOOLS, type Tool } from './tools'
 
 /** `=== <tool>`, then each file as `--- <path>` and its text; `→ <path>` and lines that the new file has, `? <text>` what is told. */
 const FIXTURES = readText(path.join(import.meta.dirname, 'fixtures/tools.txt'))
@@ -41,11 +40,11 @@ function folderOf(files: ReadonlyMap<string, string>): string {
   return folder
 }
 const migrated = (folder: string, tool?: Tool, isThere = (_: string) => false): Migration =>
-  migrate({ folder, tool, engine, isThere })
+  migrate({ folder, tool, isThere })
 
 it('has pages of every tool', () => expect(FIXTURES.map(({ tool }) => tool)).toEqual([...TOOLS]))
 
-const RULES = (await sourceRules(path.resolve(import.meta.dirname, '../..'))).filter(({ name }) =>
+const RULES = (await sourceRules(path.resolve(import.meta.dirname, '../../..'))).filter(({ name }) =>
   /source\/(?:mdx-syntax|shown-as-text|components|code-fences|front-matter|links|imports|headings|nesting|file-names|routes|meta)$/.test(
     name,
   ),

@@ -1,5 +1,5 @@
 import type { Edit } from '@docs402/findings'
-import { CALLOUTS, alertFor, calloutOf, titleIn } from '../kinds'
+import { CALLOUTS, alertFor, calloutOf, titleIn } from '../../page/mdx/callout-kinds'
 import { inText, written } from './tag'
 
 const FOLDED = /^(?:details|spoiler|collapse|dropdown)$/i

@@ -2,22 +2,14 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { readText, isLeftover } from '@docs402/findings'
 import { parse } from 'yaml'
-import type { Decision, Engine, NewFile } from './engine'
+import { readFrontMatter } from '../content/sources/read-front-matter'
+import type { Decision, Migration, NewFile } from './migration'
 import { metaFiles } from './meta-files'
 import { isMedia, isPage, linkKey, pageName, plainName } from './names'
 import { navigationIn } from './navigation'
 import { newUrl, type Places } from './links'
 import { rewritePage } from './rewrite-page'
 import { guessTool, LAYOUTS, TOOLS, type Tool } from './tools'
-
-export type { Decision, Engine, NewFile } from './engine'
-export { TOOLS, type Tool } from './tools'
-
-export interface Migration {
-  tool: Tool
-  files: NewFile[]
-  decisions: Decision[]
-}
 
 const SKIPPED = /^(?:node_modules|\.git|\.next|\.docusaurus|\.astro|\.source|\.cache|dist|build|out|_book)$/
 
@@ -78,12 +70,10 @@ const isPartial = (file: string) =>
 export function migrate({
   folder,
   tool: given,
-  engine,
   isThere,
 }: {
   folder: string
   tool?: Tool | undefined
-  engine: Engine
   isThere: (file: string) => boolean
 }): Migration {
   const files = listFiles(folder).sort()
@@ -145,8 +135,7 @@ export function migrate({
     roots: [root, ...served],
   }
   const entries = navigation.flatMap((file) => navigationIn(tool, inPages(file) ?? file, read(file)))
-  const titleOf = (text: string) =>
-    String(engine.frontMatter(text).valueAt('title') ?? /^# (.+)$/m.exec(text)?.[1] ?? '')
+  const titleOf = (text: string) => String(readFrontMatter(text).valueAt('title') ?? /^# (.+)$/m.exec(text)?.[1] ?? '')
   const titles = new Map(pages.map(({ file, source }) => [plainName(titleOf(read(source))), routeOf(file)]))
   const variables = variablesIn(files.filter((file) => /^(?:mkdocs\.ya?ml|(?:mint|docs)\.json)$/.test(file)).map(read))
   const parts = new Map<string, NewFile>()
@@ -166,7 +155,7 @@ export function migrate({
     taken.add(target)
     if (!parts.has(file)) {
       const none = { variables, include: () => undefined, named: () => undefined }
-      const rewritten = rewritePage(engine, { file, from: below, text: read(target) }, none, places)
+      const rewritten = rewritePage({ file, from: below, text: read(target) }, none, places)
       parts.set(file, { file, from: target, text: rewritten.text })
       decisions.push(...rewritten.decisions)
     }
@@ -207,11 +196,11 @@ export function migrate({
         file,
         'Code or styles of Vue in the page were left out. Write what they show, or a component in components/.',
       )
-    const { text, decisions: notes } = rewritePage(engine, { file, from, text: bare }, sources, places)
+    const { text, decisions: notes } = rewritePage({ file, from, text: bare }, sources, places)
     decisions.push(...notes)
     return { file, from: source, text }
   })
-  const meta = metaFiles(entries, written, engine, isThere)
+  const meta = metaFiles(entries, written, isThere)
   const rest = files.filter((file) => !taken.has(file))
   return {
     tool,

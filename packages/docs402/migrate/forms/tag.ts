@@ -1,5 +1,5 @@
 import type { Edit, OffsetRange } from '@docs402/findings'
-import type { PageElement, PageFacts } from '../engine'
+import type { MdxElement, MdxFile } from '../../page/mdx/read/mdx-file'
 
 /** The tags of an element in the text of its page. */
 export interface Tag {
@@ -11,7 +11,7 @@ export interface Tag {
 }
 
 /** Finds the tags of an element; undefined if it is computed, or not written as tags. */
-export function tagOf({ name, start, end, attributes, spread }: PageElement, { text }: PageFacts): Tag | undefined {
+export function tagOf({ name, start, end, attributes, spread }: MdxElement, { text }: MdxFile): Tag | undefined {
   if (spread || !text.startsWith(`<${name}`, start)) return undefined
   const last = Math.max(start + 1 + name.length, ...attributes.map((attribute) => attribute.end))
   const rest = /^\s*\/?>/.exec(text.slice(last))?.[0]
@@ -23,7 +23,7 @@ export function tagOf({ name, start, end, attributes, spread }: PageElement, { t
 }
 
 /** The literal text of an attribute. */
-export function textOf({ attributes }: PageElement, ...names: readonly string[]): string | undefined {
+export function textOf({ attributes }: MdxElement, ...names: readonly string[]): string | undefined {
   const value = names.flatMap((name) => attributes.find((attribute) => attribute.name === name)?.value ?? [])[0]
   return typeof value === 'string' && value.trim() !== '' ? value : undefined
 }

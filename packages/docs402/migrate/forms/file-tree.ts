@@ -1,12 +1,12 @@
 import type { Edit } from '@docs402/findings'
-import { named } from '../kinds'
-import type { PageElement, PageFacts } from '../engine'
+import { named } from '../../page/mdx/callout-kinds'
+import type { MdxElement, MdxFile } from '../../page/mdx/read/mdx-file'
 import { textOf, type Tag } from './tag'
 
 const ENTRY = /^(?:(?:filetree|files?|tree)?(?:folder|file))$/
 
 /** `<Files><Folder name="app"><File name="page.tsx" /></Folder></Files>` as a list; undefined if it holds anything else. */
-export function fileTree(element: PageElement, { indent }: Tag, { elements, text }: PageFacts): Edit[] | undefined {
+export function fileTree(element: MdxElement, { indent }: Tag, { elements, text }: MdxFile): Edit[] | undefined {
   const inner = elements.filter(({ start, end }) => start > element.start && end <= element.end)
   if (inner.length === 0 || !inner.every(({ name }) => ENTRY.test(named(name)))) return undefined
   // Words between the entries would be lost.

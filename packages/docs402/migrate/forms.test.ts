@@ -1,10 +1,8 @@
 import path from 'node:path'
 import { readText } from '@docs402/findings'
 import { expect, it } from 'vitest'
-import { migrateEngine } from '../docs402/create/migrate-engine'
 import { rewritePage } from './rewrite-page'
 
-const engine = await migrateEngine()
 const MATTER = '---\ntitle: A\ndescription: B\n---\n\n# A\n\n'
 const SOURCES = { include: () => undefined, named: () => undefined, variables: new Map<string, string>() }
 const PLACES = {
@@ -16,7 +14,7 @@ const PLACES = {
   roots: [''],
 }
 const migrated = (text: string, file = 'pages/docs/a.mdx') =>
-  rewritePage(engine, { file, from: path.basename(file), text }, SOURCES, PLACES)
+  rewritePage({ file, from: path.basename(file), text }, SOURCES, PLACES)
 
 /** Each case is `== <tool>`, what is pasted, `⇒`, and what it becomes: in a page of MDX, in `(md)`, or as a whole `(page)`. */
 const CASES = readText(path.join(import.meta.dirname, 'forms.txt'))

@@ -1,4 +1,4 @@
-import { calloutOf, titleIn } from './kinds'
+import { calloutOf, titleIn } from '../page/mdx/callout-kinds'
 import { inText, written } from './forms/tag'
 
 /** A block of MkDocs, whose content is indented: `!!! note "Title"`, `??? tip`, `=== "Tab"`. */

@@ -1,6 +1,6 @@
 import type { Edit } from '@docs402/findings'
-import { calloutOf } from '../kinds'
-import type { Engine, PageElement, PageFacts } from '../engine'
+import { calloutOf } from '../../page/mdx/callout-kinds'
+import type { MdxElement, MdxFile } from '../../page/mdx/read/mdx-file'
 import { rewritten } from './elements'
 import { tagOf, textOf, written } from './tag'
 
@@ -18,7 +18,7 @@ const MEANT: Readonly<Record<string, string>> = {
 }
 
 /** Attributes of other tools on a component of this site: `<Callout type="info" emoji="💡">`, `<Card icon="key">`. */
-export function ownAttributes(element: PageElement, page: PageFacts, engine: Engine): Edit[] {
+export function ownAttributes(element: MdxElement, page: MdxFile): Edit[] {
   const { name, attributes } = element
   if (!tagOf(element, page)) return []
   // These are other components, of which the name is the same.
@@ -27,7 +27,7 @@ export function ownAttributes(element: PageElement, page: PageFacts, engine: Eng
     (name === 'Steps' && element.filled && element.headings.length === 0) ||
     (name === 'FileTree' && element.children.length > 0) ||
     (name === 'Tabs' && attributes.some(({ name }) => name in MEANT || name === 'values'))
-  if (isOther) return rewritten(element, page, engine) ?? []
+  if (isOther) return rewritten(element, page) ?? []
   return attributes.flatMap(({ start, end, value, name: key }): Edit[] => {
     if (name === 'Callout' && key === 'type') {
       if (typeof value !== 'string' || KINDS.includes(value)) return []

@@ -1,12 +1,12 @@
 import type { Edit } from '@docs402/findings'
-import { calloutOf, named } from '../kinds'
-import type { Engine, PageElement, PageFacts } from '../engine'
+import { calloutOf, named } from '../../page/mdx/callout-kinds'
+import type { MdxElement, MdxFile } from '../../page/mdx/read/mdx-file'
 import { codeTabs } from './code-tabs'
 import { fileTree } from './file-tree'
 import { inPlace, inText, retagged, tagOf, textOf, unwrapped, written, type Tag } from './tag'
 
 /** What another tool's component becomes here: edits that lose no text; undefined if nobody can know. */
-type Rewrite = (element: PageElement, tag: Tag, page: PageFacts, engine: Engine) => Edit[] | undefined
+type Rewrite = (element: MdxElement, tag: Tag, page: MdxFile) => Edit[] | undefined
 
 const inCode = (text: string) => `\`${text}\``
 
@@ -166,12 +166,12 @@ const REWRITES: readonly (readonly [names: RegExp, rewrite: Rewrite])[] = [
  * The edits that turn a component of another tool into what is written here, without a loss of text.
  * @returns undefined where only its writer knows what is meant
  */
-export function rewritten(element: PageElement, page: PageFacts, engine: Engine): Edit[] | undefined {
+export function rewritten(element: MdxElement, page: MdxFile): Edit[] | undefined {
   const tag = tagOf(element, page)
   if (!tag) return undefined
   const name = named(element.name)
   const rewrite = REWRITES.find(([names]) => names.test(name))?.[1]
-  if (rewrite) return rewrite(element, tag, page, engine)
+  if (rewrite) return rewrite(element, tag, page)
   const callout = calloutOf(element.name, [textOf(element, 'type', 'variant', 'style', 'intent', 'kind') ?? ''])
   if (!callout || !tag.close) return undefined
   const title = textOf(element, ...TITLES) ?? (callout.type === 'note' ? callout.title : undefined)

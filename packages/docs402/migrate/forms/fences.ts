@@ -1,32 +1,34 @@
 import type { Edit } from '@docs402/findings'
-import type { Engine, PageFence as Fence } from '../engine'
+import { codeMarks } from '../../checks/source/code-marks'
+import { parseCodeMeta } from '../../page/mdx/code-meta'
+import type { MdxFence } from '../../page/mdx/read/mdx-file'
 import { SWITCH, titleOf } from './code-tabs'
 
 /** The first line of a fence, and what stands in it without the signs of the fence. */
-function infoOf({ start }: Fence, text: string) {
+function infoOf({ start }: MdxFence, text: string) {
   const line = text.slice(start).split('\n')[0] ?? ''
   const signs = /^[`~]+/.exec(line)?.[0] ?? ''
   return { start: start + signs.length, end: start + line.length, info: line.slice(signs.length) }
 }
 
 /** A language of VitePress with Vue in it, or one with its numbers of lines: `md-vue`, `html:line-numbers`. */
-export function withoutVue(fence: Fence, text: string): Edit[] {
+export function withoutVue(fence: MdxFence, text: string): Edit[] {
   const { start, info } = infoOf(fence, text)
   const suffix = /^([\w+#]+)(-vue)(?=[\s:{]|$)/.exec(info)
   return suffix ? [{ start: start + (suffix[1]?.length ?? 0), end: start + suffix[0].length, text: '' }] : []
 }
 
 /** The first line with the language `text`, if it has none. */
-export function withLanguage(fence: Fence, text: string): Edit[] {
+export function withLanguage(fence: MdxFence, text: string): Edit[] {
   const { start } = infoOf(fence, text)
   return [{ start, end: start, text: 'text' }]
 }
 
 /** The first line without what has no effect here: a title of other tools becomes one, switches go. */
-export function withoutUnknown(fence: Fence, text: string, engine: Engine): Edit[] {
+export function withoutUnknown(fence: MdxFence, text: string): Edit[] {
   const { info, ...range } = infoOf(fence, text)
-  const { unknown, filename } = engine.parseCodeMeta(fence.meta)
-  const title = filename === undefined ? titleOf(fence.meta, engine) : undefined
+  const { unknown, filename } = parseCodeMeta(fence.meta)
+  const title = filename === undefined ? titleOf(fence.meta) : undefined
   let left = info
   for (const piece of unknown) {
     const marked = /^"([^"/]+)"$/.exec(piece)?.[1]
@@ -46,11 +48,11 @@ const COMMENT = /[ \t]*(?:\{\s*)?(?:\/\/|\/\*|#|<!--|--|[;%'"])[ \t]*$/
 const COMMENT_END = /^[ \t]*(?:\*\/|-->)?(?:\s*\})?/
 
 /** The code without marks of other tools, which become attributes of the fence. */
-export function withoutMarks(fence: Fence, text: string, engine: Engine): Edit[] {
+export function withoutMarks(fence: MdxFence, text: string): Edit[] {
   const { end } = infoOf(fence, text)
   const from = end + 1
   const code = text.slice(from, fence.end)
-  const marks = engine.codeMarks(code)
+  const marks = codeMarks(code)
   const attributes = [...new Set(marks.map(({ here }) => here))].filter((here) => !fence.meta.includes(here))
   const cuts = marks.map(({ index, mark }): Edit => {
     const [lineStart, lineEnd] = [code.lastIndexOf('\n', index) + 1, code.indexOf('\n', index)]

@@ -1,5 +1,5 @@
 import { literally } from '@docs402/findings'
-import { calloutOf } from './kinds'
+import { calloutOf } from '../page/mdx/callout-kinds'
 import { written } from './forms/tag'
 import { indentedBlocks } from './indented'
 import { Masked } from './masked'
