@@ -2,7 +2,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { costFact, costTerms } from '../../reference/site/costs'
 import { siteApi } from '../../reference/site/site-api'
-import { clientBudget, crossing, dollars, sumOf, unitsOf } from './amounts'
+import { clientBudget, crossing, dollars, groupThousands, sumOf, unitsOf } from './amounts'
 import { compare } from './uses'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
@@ -88,3 +88,11 @@ it('the budget for a client is the highest price that is paid, the sum, and a th
     /^export CAP=0\.05 BUDGET=0\.000034\/day$/,
   )
 })
+
+it.each([
+  ['0', '0'],
+  ['999', '999'],
+  ['1000', '1,000'],
+  ['1234567.1234', '1,234,567.1234'],
+  ['.5', '.5'],
+])('thousands of %s are grouped: %s', (plain, grouped) => expect(groupThousands(plain)).toBe(grouped))

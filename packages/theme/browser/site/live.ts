@@ -1,4 +1,4 @@
-import type { ConsoleFile } from 'docs402/shared/console-file'
+import type { ConsoleFile } from 'docs402/shared/formats/console-file'
 
 /** What the module that sends requests to servers offers the console: `packages/theme/live`. */
 export interface LiveParts {
