@@ -59,7 +59,7 @@ const HTML_ONLY =
   'parts for pages with "interactive: true" stand in packages/theme/interactive.'
 
 /** Parts that run in browsers: on Preact, or on pages with "interactive: true". */
-const RUN_IN_BROWSERS = 'packages/theme/{browser,calculator,dev,interactive,live,pay,search,wallet}/**'
+const RUN_IN_BROWSERS = 'packages/theme/{browser,calculator,console,dev,interactive,search}/**'
 
 /** Parts that are never hydrated. */
 const renderedOnce = {
