@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ApiPart, orNull, positive, unknown } from './part'
+import { type FieldGroup, orNull, positive, unknown } from './field-group'
 
 const serviceSchema = z.strictObject({
   supportEmail: z.email(),
@@ -16,7 +16,7 @@ const serviceSchema = z.strictObject({
 /** What the owner of the API promises besides its data. */
 export type Service = z.infer<typeof serviceSchema>
 
-export const service: ApiPart = {
+export const service: FieldGroup = {
   top: { 'x-service': serviceSchema },
   elsewhere: ['x-guidance', 'x-environment', 'x-sample'],
   rules: {

@@ -4,11 +4,11 @@ import { type JsonNode, nodeOf } from '../json-node'
 import { operationsOf } from '../operations'
 import type { Fault } from '../fault'
 
-/** Finds the faults of one kind in a description whose parts have the right shape. */
+/** Finds the faults of one kind in a description whose fields have the right shape. */
 export type Rule = (root: JsonNode) => Fault[]
 
-/** A part of a description that is ours: its fields, by where they stand, and what they have to say of each other. */
-export interface ApiPart {
+/** `x-` fields of ours about one matter, by where they stand, and what they have to say of each other. */
+export interface FieldGroup {
   top?: Readonly<Record<string, z.ZodType>>
   operation?: Readonly<Record<string, z.ZodType>>
   /** Fields elsewhere, such as in parameters and servers. */

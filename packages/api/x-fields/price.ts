@@ -6,7 +6,7 @@ import type { Fault } from '../fault'
 import type { Scheme } from './assets'
 import { kindOf } from './chain-kinds'
 import { cannotPay, type CannotPay, KINDS_OF, type Offer } from './offers'
-import { type ApiPart, atKey, fault, id, operations } from './part'
+import { type FieldGroup, atKey, fault, id, operations } from './field-group'
 import { type Payment, schemeSchema, writtenCaip2 } from './payment'
 import { priceLabel } from './price-words'
 import { amountText, usageFaults, usageOf, usageSchema } from './usage'
@@ -53,7 +53,7 @@ const priceSchema = z.object({
 type WrittenPrice = z.infer<typeof priceSchema>
 
 /** What a request costs. */
-export const price: ApiPart = {
+export const price: FieldGroup = {
   operation: { 'x-payment-info': priceSchema },
   rules: {
     'payment-terms-missing': (root) => {

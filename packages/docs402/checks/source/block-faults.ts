@@ -6,14 +6,14 @@ import type { MdxElement } from '../../page/mdx/read/mdx-file'
 import type { Project } from '../project'
 
 /** The components of the API, and the attribute of each with its values. */
-export type ApiComponents = Awaited<ReturnType<typeof knownComponents>>
+export type Blocks = Awaited<ReturnType<typeof knownComponents>>
 
 /** What they can show on a page; nothing if the description is missing or faulty, which another rule reports. */
-export const apiComponents = ({ root }: Project, folder: string): Promise<ApiComponents> =>
+export const blocksOf = ({ root }: Project, folder: string): Promise<Blocks> =>
   knownComponents(root, folder).catch(() => ({}))
 
 /** What is wrong with the operation, value or recording that a component names. */
-export function partFaults(element: MdxElement, components: ApiComponents): TextProblem[] {
+export function blockFaults(element: MdxElement, components: Blocks): TextProblem[] {
   const { attribute: idAttribute = null, lacks = null } = components[element.name] ?? {}
   if (lacks !== null) {
     const message = `The API description has no ${lacks}, so <${element.name}> shows nothing. Remove it, or add ${lacks} to the description.`

@@ -1,7 +1,7 @@
 import { type HtmlElement, isActing, isInteractive, readElements } from './html'
 
-/** Parts of a page that matter to a content security policy. */
-export interface PageParts {
+/** What of a page matters to a content security policy. */
+export interface PageResources {
   /** Inline scripts and styles. */
   inline: { kind: 'script' | 'style'; text: string }[]
   /** Scripts and style sheets that the page loads, by their URLs as written. */
@@ -23,7 +23,7 @@ function kindOf({ name, attributes: { href, rel = '', type } }: HtmlElement): 's
 }
 
 /** Reads a page. @throws if it has no head, which a policy element needs */
-export function readPageParts(html: string): PageParts {
+export function readPageResources(html: string): PageResources {
   const elements = readElements(html)
   const head = elements.find(({ name }) => name === 'head')
   if (!head) throw new Error('The page has no <head>.')

@@ -4,7 +4,7 @@ import type { JsonObject } from '../json'
 import type { JsonNode } from '../json-node'
 import type { Fault } from '../fault'
 import { NO_RESPONSE } from './no-response'
-import { type ApiPart, duplicates, id, listOf } from './part'
+import { type FieldGroup, duplicates, id, listOf } from './field-group'
 
 /** What to do after an error response, or without a response. */
 const decisionSchema = z.strictObject({
@@ -22,7 +22,7 @@ const decisionSchema = z.strictObject({
 export type Decision = z.infer<typeof decisionSchema>
 
 /** The decision table: what a client does next, by reason or code. */
-export const decisions: ApiPart = {
+export const decisions: FieldGroup = {
   top: { 'x-decisions': z.array(decisionSchema).min(1) },
   elsewhere: ['x-decisions'],
   rules: { decision: agreement, duplicate: (root) => duplicates(root, 'x-decisions.*.on') },

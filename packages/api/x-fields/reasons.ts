@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { JsonObject } from '../json'
 import { decisionFor } from './decision-for'
 import type { Decision } from './decisions'
-import { type ApiPart, duplicates, id, listOf, names, orNull, text } from './part'
+import { type FieldGroup, duplicates, id, listOf, names, orNull, text } from './field-group'
 
 /** The error codes of version 2 of the x402 specification, section 9. */
 const SPEC_NAMES = [
@@ -40,7 +40,7 @@ export interface Reason extends z.infer<typeof reasonSchema> {
 }
 
 /** The reasons in headers and problem documents. */
-export const reasons: ApiPart = {
+export const reasons: FieldGroup = {
   top: { 'x-reasons': z.array(reasonSchema) },
   rules: {
     'unknown-reason': names('reason', 'x-reasons.*.reason', (root) => root.select('x-charging.*.answer.reason')),

@@ -4,7 +4,7 @@ import type { JsonNode } from '../json-node'
 import type { Fault } from '../fault'
 import { caip2Fault } from './chains'
 import {
-  type ApiPart,
+  type FieldGroup,
   atKey,
   duplicates,
   fault,
@@ -17,7 +17,7 @@ import {
   text,
   textsOf,
   unknown,
-} from './part'
+} from './field-group'
 
 const featureSchema = z.strictObject({ id, title: text, description: text })
 
@@ -44,7 +44,7 @@ export type Network = z.infer<typeof networkSchema>
 export type Range = z.infer<typeof rangeSchema>
 
 /** Networks that can be queried, the data that each has, and how much of it one request may read. */
-export const networks: ApiPart = {
+export const networks: FieldGroup = {
   top: { 'x-features': z.array(featureSchema), 'x-networks': z.array(networkSchema).min(1) },
   operation: { 'x-feature': id, 'x-range': rangeSchema },
   rules: {

@@ -9,9 +9,9 @@ import { BARE } from '../testing/bare-api'
 const SITE = 'title: Pets\nurl: https://docs.example.com\n'
 const page = (...lines: string[]) => `---\ntitle: A\ndescription: B\n---\n\n# A\n\n${lines.join('\n\n')}\n`
 
-/** What a description without our parts lacks. */
-const lacking = [...BLOCKS].flatMap(([name, { part }]) =>
-  part && /^x-|rate limit|error status/.test(part) ? [{ name, part }] : [],
+/** What a description without our fields lacks. */
+const lacking = [...BLOCKS].flatMap(([name, { needs }]) =>
+  needs && /^x-|rate limit|error status/.test(needs) ? [{ name, needs }] : [],
 )
 
 async function textOf(text: string): Promise<string> {
@@ -19,20 +19,20 @@ async function textOf(text: string): Promise<string> {
   return treeMarkdown(await siteTree(root, 'pages/a.mdx', text), { url: 'https://docs.example/a' })
 }
 
-it('a part that a description does not have leaves nothing of its components', async () => {
+it('what a description does not have leaves nothing of its components', async () => {
   expect(lacking.length).toBeGreaterThan(12)
   const text = page('Before.', ...lacking.map(({ name }) => `<${name} />`), 'After.')
   expect(await textOf(text)).toBe('# A\n\nBefore.\n\nAfter.\n')
 })
 
-it('each is told once, with component and part', async () => {
+it('each is told once, with component and field', async () => {
   const imports = `import { ${lacking.map(({ name }) => name).join(', ')} } from 'docs402-theme/api'`
   const text = page(imports, ...lacking.map(({ name }) => `<${name} />`))
   const files = { 'api/openapi.yaml': BARE, 'data/site.yaml': SITE, 'pages/a.mdx': text }
   expect(await findInSources(components, files)).toEqual(
-    lacking.map(({ name, part }, at) => {
+    lacking.map(({ name, needs }, at) => {
       const place = `pages/a.mdx:${10 + 2 * at}:1`
-      return `warning ${place} The API description has no ${part}, so <${name}> shows nothing. Remove it, or add ${part} to the description.`
+      return `warning ${place} The API description has no ${needs}, so <${name}> shows nothing. Remove it, or add ${needs} to the description.`
     }),
   )
 })

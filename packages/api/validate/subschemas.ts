@@ -7,7 +7,7 @@ export type WrittenSchema = Json
 export type Targets = Readonly<Record<string, WrittenSchema>>
 
 /** What one level of a schema says, with what it refers to and all parts of `allOf`, which apply together. */
-export function partsOf(
+export function subschemasOf(
   schema: WrittenSchema | undefined,
   targets: Targets,
   seen: readonly string[] = [],
@@ -17,9 +17,9 @@ export function partsOf(
   const reference = schema.$ref ?? schema.$dynamicRef
   const target =
     typeof reference === 'string' && !seen.includes(reference)
-      ? partsOf(targets[reference], targets, [...seen, reference])
+      ? subschemasOf(targets[reference], targets, [...seen, reference])
       : []
-  return [schema, ...target, ...listOf(allOf).flatMap((part) => partsOf(part, targets, seen))]
+  return [schema, ...target, ...listOf(allOf).flatMap((part) => subschemasOf(part, targets, seen))]
 }
 
 export const typeOf = (value: unknown): string =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { JsonNode } from '../json-node'
 import type { Fault } from '../fault'
-import { fault, listOf, positive, text } from './part'
+import { fault, listOf, positive, text } from './field-group'
 import type { Usage } from './usage-cost'
 
 const dollarText = (digits: number, words: string) =>

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import type { JsonObject } from '../json'
-import { type ApiPart, duplicates, fault, id, listOf, names, operations, orNull, positive, text } from './part'
+import {
+  type FieldGroup,
+  duplicates,
+  fault,
+  id,
+  listOf,
+  names,
+  operations,
+  orNull,
+  positive,
+  text,
+} from './field-group'
 
 const limitSchema = z.strictObject({
   id,
@@ -15,7 +26,7 @@ const limitSchema = z.strictObject({
 export type Limit = z.infer<typeof limitSchema>
 
 /** Rate limits that several operations share. */
-export const limits: ApiPart = {
+export const limits: FieldGroup = {
   top: { 'x-limits': z.array(limitSchema).min(1) },
   operation: { 'x-limit-group': id },
   rules: {

@@ -11,8 +11,8 @@ export function errorResponses({ operations }: Pick<Api, 'operations'>) {
   return groupBy<{ operation: Operation; response: Response }, string>(sorted, ({ response }) => response.status)
 }
 
-/** Parts of a description that blocks show, by what a description has them in. */
-const PARTS = {
+/** What blocks show of a description, by the field that it has it in. */
+const NEEDS = {
   'x-networks': ({ networks }: Api) => networks.length > 0,
   'x-payment-terms': ({ payment }: Api) => payment !== null,
   'x-payment-info': ({ operations }: Api) => operations.some(({ price }) => price !== null),
@@ -26,7 +26,7 @@ const PARTS = {
   'rate limit headers': (api: Api) => limitHeaders(api).length > 0,
 } as const
 
-export type ApiPart = keyof typeof PARTS
+export type Need = keyof typeof NEEDS
 
-/** Whether the description has a part. */
-export const hasPart = (api: Api, part: ApiPart): boolean => PARTS[part](api)
+/** Whether a description has what a block shows. */
+export const hasNeed = (api: Api, need: Need): boolean => NEEDS[need](api)

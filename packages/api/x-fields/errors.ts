@@ -3,7 +3,19 @@ import type { JsonObject } from '../json'
 import { type JsonNode, nodeOf } from '../json-node'
 import { decisionFor, decisionMembers } from './decision-for'
 import type { Decision } from './decisions'
-import { type ApiPart, atKey, duplicates, fault, id, listOf, operations, orNull, text, textsOf, unknown } from './part'
+import {
+  type FieldGroup,
+  atKey,
+  duplicates,
+  fault,
+  id,
+  listOf,
+  operations,
+  orNull,
+  text,
+  textsOf,
+  unknown,
+} from './field-group'
 
 const errorSchema = z.strictObject({
   code: id,
@@ -43,7 +55,7 @@ const responses = (root: JsonNode) =>
 const hasStatus = (key: string, status: string) => key === status || key.toUpperCase() === `${status.charAt(0)}XX`
 
 /** The error catalog: codes, their statuses, and which responses have them. */
-export const errors: ApiPart = {
+export const errors: FieldGroup = {
   top: { 'x-errors': z.array(errorSchema).min(1), 'x-error-docs': z.url() },
   elsewhere: ['x-error-codes'],
   rules: {

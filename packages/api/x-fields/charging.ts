@@ -5,7 +5,7 @@ import type { Fault } from '../fault'
 import { decisionFor } from './decision-for'
 import type { Decision } from './decisions'
 import { NO_RESPONSE } from './no-response'
-import { type ApiPart, duplicates, id, listOf, orNull, text } from './part'
+import { type FieldGroup, duplicates, id, listOf, orNull, text } from './field-group'
 
 const chargingSchema = z.strictObject({
   id,
@@ -27,7 +27,7 @@ const chargingSchema = z.strictObject({
 export type ChargingCase = z.infer<typeof chargingSchema>
 
 /** When a request is charged, case by case. */
-export const charging: ApiPart = {
+export const charging: FieldGroup = {
   top: { 'x-charging': z.array(chargingSchema) },
   rules: {
     duplicate: (root) => duplicates(root, 'x-charging.*.id'),

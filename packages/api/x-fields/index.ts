@@ -5,14 +5,14 @@ import { decisions } from './decisions'
 import { errors } from './errors'
 import { limits } from './limits'
 import { networks } from './networks'
-import type { ApiPart } from './part'
+import type { FieldGroup } from './field-group'
 import { payment } from './payment'
 import { price } from './price'
 import { reasons } from './reasons'
 import { service } from './service'
 
-/** The parts of a description that are ours: any of them can be missing. */
-export const PARTS: readonly ApiPart[] = [
+/** What is ours in a description: any of it can be missing. */
+export const FIELD_GROUPS: readonly FieldGroup[] = [
   ...[service, networks, payment, price, limits, errors, reasons, decisions, charging],
 ]
 
@@ -21,7 +21,7 @@ export const PARTS: readonly ApiPart[] = [
  * @param top of a description
  */
 export function foreignFields(top: JsonObject): string[] {
-  return PARTS.flatMap(({ top: fields = {} }) => Object.entries(fields))
+  return FIELD_GROUPS.flatMap(({ top: fields = {} }) => Object.entries(fields))
     .filter(([name, schema]) => top[name] !== undefined && !looksLike(schema, top[name]))
     .map(([name]) => name)
 }
@@ -36,9 +36,9 @@ function looksLike(schema: z.ZodType, value: Json): boolean {
   return typeof value === 'string'
 }
 
-/** The `x-` fields of all parts. */
+/** All of these fields. */
 export const OUR_FIELDS: ReadonlySet<string> = new Set(
-  PARTS.flatMap(({ top = {}, operation = {}, elsewhere = [] }) => [
+  FIELD_GROUPS.flatMap(({ top = {}, operation = {}, elsewhere = [] }) => [
     ...Object.keys(top),
     ...Object.keys(operation),
     ...elsewhere,

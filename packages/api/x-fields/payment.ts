@@ -6,7 +6,7 @@ import type { PaymentAsset, Scheme } from './assets'
 import { type ChainKind, KIND_WORDS, kindOf, SOLANA, SOLANA_DEVNET } from './chain-kinds'
 import { type AddressOf, addressFault, addressKind, caip2Fault, clusterOfMint } from './chains'
 import type { Network } from './networks'
-import { type ApiPart, atKey, fault, id, orNull, positive, text, textsOf, unknown } from './part'
+import { type FieldGroup, atKey, fault, id, orNull, positive, text, textsOf, unknown } from './field-group'
 import { usageSchema } from './usage'
 
 export const schemeSchema = z.enum(['exact', 'upto'] satisfies Scheme[])
@@ -66,7 +66,7 @@ export function writtenCaip2(root: JsonNode, asset: JsonNode): string | undefine
 }
 
 /** How and where a request can be paid. */
-export const payment: ApiPart = {
+export const payment: FieldGroup = {
   top: { 'x-payment-terms': paymentSchema },
   rules: {
     'unknown-network': (root) =>
