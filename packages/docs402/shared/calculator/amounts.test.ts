@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { costFact, costTerms } from '../../reference/costs'
-import { siteApi } from '../../reference/site-api'
+import { costFact, costTerms } from '../../reference/site/costs'
+import { siteApi } from '../../reference/site/site-api'
 import { clientBudget, crossing, dollars, sumOf, unitsOf } from './amounts'
 import { compare } from './uses'
 
