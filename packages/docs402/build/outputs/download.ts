@@ -3,7 +3,7 @@ import path from 'node:path'
 import { zipSync } from 'fflate'
 import { clientFile } from '@docs402/api'
 import type { FinishedSite, Output } from '../output'
-import { exampleFiles } from '../../reference/examples'
+import { exampleFiles } from '../../reference/site/examples'
 import { markdownPath } from '../../shared/routes'
 import { isOn } from '../../content/site/site-parts'
 import type { Site } from '../../content/schemas/site'
@@ -15,7 +15,7 @@ import {
   hasApi,
   mainFolder,
   publishedDescription,
-} from '../../reference/folder'
+} from '../../reference/site/folder'
 import { PACKAGE, VERSION } from '../../package-folder'
 import { DOWNLOADS } from './clients'
 import { filesBelow, nameFault, quoted, readText, walk } from '@docs402/findings'

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { decisionWords, loadApi } from '@docs402/api'
 import { readText } from '@docs402/findings'
 import { temporaryProject } from '../../checks/testing'
-import { bareApi, pricedApi } from '../../reference/testing'
+import { bareApi, pricedApi } from '../../reference/testing/bare-api'
 import { apiSkill, skillIndex } from './skills'
 
 const SITE = 'https://docs.example/base'

@@ -8,7 +8,7 @@ import type { Section } from '../../shared/formats/search-files'
 import { TEXT_WEIGHTS } from '../../shared/search/ranking'
 import type { RecordPart, TreeRecord } from '../../page/tree/records'
 import type { Site } from '../../content/schemas/site'
-import { apiFolderOf, currentOf, isOfApi } from '../../reference/folder'
+import { apiFolderOf, currentOf, isOfApi } from '../../reference/site/folder'
 import type { SearchRecord } from './record'
 import { keysOfNames, readSynonyms, synonymsOf, type Synonyms } from './spelling-words'
 

@@ -1,4 +1,4 @@
-import { quickLinksFrom } from '../../reference/quick-links'
+import { quickLinksFrom } from '../../reference/site/quick-links'
 import { latestVersion } from '../../content/versions'
 import { readGraph } from '../../content/graph'
 import { startOf } from '../../page/props/content-props'

@@ -1,7 +1,7 @@
 import { didYouMean, messageOf, type TextProblem } from '@docs402/findings'
 import { named } from '@docs402/api'
-import { costTerms } from '../../reference/costs'
-import { knownComponents } from '../../reference/registry'
+import { costTerms } from '../../reference/site/costs'
+import { knownComponents } from '../../reference/blocks/registry'
 import type { MdxElement } from '../../page/mdx/read/mdx-file'
 import type { Project } from '../project'
 

@@ -1,5 +1,5 @@
 import { nearest, type TextProblem } from '@docs402/findings'
-import { apiFolderOf, apiNames, currentFolders, folderOfApi, isOfApi } from '../../reference/folder'
+import { apiFolderOf, apiNames, currentFolders, folderOfApi, isOfApi } from '../../reference/site/folder'
 import { themeComponents } from '../../page/mdx/theme-components'
 import { isMarkdown } from '../../page/mdx/is-markdown'
 import { formHere } from '../../page/mdx/other-tools'

@@ -2,12 +2,12 @@ import { referenceWords, pageLanguage } from '../../content/page-language'
 import { fill } from '../../shared/words/words'
 import { type Api, type ApiError, chainKinds, type Decision, decisionWords, type Reason } from '@docs402/api'
 import { flow, inline, line, phrase, type Node, type Value } from '../../page/mdx/template'
-import type { Block } from '../block'
+import type { Block } from './block'
 import { jsonCode } from '../nodes/code'
 import { table } from '../nodes/table'
 import { breakable, chargedBadge, errorLink, joined, reasonLink } from '../nodes/inline-words'
 import { WHAT_IFS, whatIfAnchor } from '../../content/site/what-ifs'
-import { retryWords } from '../fact-words'
+import { retryWords } from '../site/fact-words'
 
 interface Summary {
   title: string

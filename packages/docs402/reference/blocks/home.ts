@@ -17,11 +17,11 @@ import {
 } from '@docs402/api'
 import { unknownId } from '@docs402/findings'
 import { element, flow, line, type Node, type Value } from '../../page/mdx/template'
-import { type Block, OPERATION, operationOf } from '../block'
+import { type Block, OPERATION, operationOf } from './block'
 import { code, prettyJson } from '../nodes/code'
 import { described, inLine } from '../nodes/description'
 import { methodBadge, operationLink, operationsOf } from '../nodes/inline-words'
-import { priceWords } from '../fact-words'
+import { priceWords } from '../site/fact-words'
 
 /** The names of all values of an object, as `token.symbol`. */
 function namesIn(value: Json | undefined, before = ''): string[] {

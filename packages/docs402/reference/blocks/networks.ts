@@ -2,7 +2,7 @@ import { fill } from '../../shared/words/words'
 import { referenceWords } from '../../content/page-language'
 import { acceptedBy, type PaymentAsset } from '@docs402/api'
 import { flow, line } from '../../page/mdx/template'
-import type { Block } from '../block'
+import type { Block } from './block'
 import { table } from '../nodes/table'
 import { joined } from '../nodes/inline-words'
 

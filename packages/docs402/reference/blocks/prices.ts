@@ -2,8 +2,8 @@ import { referenceWords } from '../../content/page-language'
 import { type Api, chargedIn, type ChargingCase } from '@docs402/api'
 import { element, flow, inline, line, type Value } from '../../page/mdx/template'
 import { groupBy } from '../../shared/group-by'
-import type { Block } from '../block'
-import { mainFolder } from '../folder'
+import type { Block } from './block'
+import { mainFolder } from '../site/folder'
 import { table } from '../nodes/table'
 import {
   chargedBadge,
@@ -14,8 +14,8 @@ import {
   operationsOf,
   pathCode,
 } from '../nodes/inline-words'
-import { apiPages } from '../pages'
-import { priceWords } from '../fact-words'
+import { apiPages } from '../site/pages'
+import { priceWords } from '../site/fact-words'
 
 const isByUse = ({ operations }: Api) =>
   operations.some(({ price }) => price !== null && price.label !== `$${price.usd}`)

@@ -3,7 +3,7 @@ import { chosenSamples, type Api, type FreeSample, type Operation, type Sample }
 import type { SamplesFile } from '../../shared/formats/samples-file'
 import { codeFigure } from '../../page/mdx/code-figure'
 import { highlight } from '../../page/mdx/highlight'
-import { titleOf } from '../fact-words'
+import { titleOf } from '../site/fact-words'
 
 /** Where the samples of an operation are that its page does not have: a path without an extension. */
 export const samplesPath = ({ published }: Pick<Api, 'published'>, { anchor }: Pick<Operation, 'anchor'>): string =>

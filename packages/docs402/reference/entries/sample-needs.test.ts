@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { JsonObject } from '@docs402/api'
 import { describe, expect, it } from 'vitest'
 import { temporaryProject } from '../../checks/testing'
-import { markdownOf, publicApi, referenceTree } from './testing'
+import { markdownOf, publicApi, referenceTree } from '../testing/reference-pages'
 
 const SITE = 'https://docs.example'
 const PAGE = `${SITE}/docs/api/endpoints`

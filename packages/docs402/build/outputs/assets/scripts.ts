@@ -1,5 +1,5 @@
-import { calculatorData, presetsOf } from '../../../reference/calculator'
-import { siteApi } from '../../../reference/site-api'
+import { calculatorData, presetsOf } from '../../../reference/site/calculator'
+import { siteApi } from '../../../reference/site/site-api'
 import { colorChoices } from '../../../shared/color-choices'
 import type { ListedPage } from '../../../shared/formats/search-files'
 import { startingPoints } from '../../search/starting-pages'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { siteApis } from '../../../reference/site-api'
+import { siteApis } from '../../../reference/site/site-api'
 import type { Api } from '@docs402/api'
 import { CATALOG_TYPE, catalogPath, markdownPath } from '../../../shared/routes'
 import type { FinishedSite, Output } from '../../output'
