@@ -7,10 +7,10 @@ import {
   type Response as DescribedResponse,
   valueAt,
 } from '@docs402/api'
-import { exampleInit, targetOf } from './example-request'
-import { ownDescription } from './description'
-import { createSandbox } from './testing/paid'
-import { Payer } from './testing/payer'
+import { exampleInit, targetOf } from '../packages/sandbox/example-request'
+import { ownDescription } from '../packages/sandbox/description'
+import { createSandbox } from '../packages/sandbox/testing/paid'
+import { Payer } from '../packages/sandbox/testing/payer'
 import { refusals, SCENES } from './testing/scenes'
 
 const { api, source } = await ownDescription()

@@ -1,8 +1,8 @@
-import { createSandbox, startSandbox } from './paid'
-import type { Fault } from '../payments/faults'
-import { decodeHeader } from '../exchange'
-import { Payer, problemOf } from './payer'
-import { WRONG_PAYMENTS } from './wrong-payments'
+import { createSandbox, startSandbox } from '../../packages/sandbox/testing/paid'
+import type { Fault } from '../../packages/sandbox/payments/faults'
+import { decodeHeader } from '../../packages/sandbox/exchange'
+import { Payer, problemOf } from '../../packages/sandbox/testing/payer'
+import { WRONG_PAYMENTS } from '../../packages/sandbox/testing/wrong-payments'
 
 const ADDRESS = '0x3E0595BbF6E89ec8b699b4e44481aA2301cBE5af'
 const BLOCK = '/v1/base/blocks/latest'
