@@ -15,8 +15,8 @@ it('what is public of the engine is what its page says', async () => {
   expect(read(PUBLIC_PAGE), HOW).toBe(await publicPage())
 }, 60_000)
 
-it('what a new site begins with is recorded, so that the next version can tell it from what owners edit', async () => {
-  const record = await formatted(RECORD, JSON.stringify(withStart(readRecord(), VERSION)))
+it('what a new site begins with is recorded, so that the next version can tell it from what owners edit', () => {
+  const record = formatted(RECORD, JSON.stringify(withStart(readRecord(), VERSION)))
   expect(read(RECORD), HOW).toBe(record)
 })
 

@@ -1,7 +1,7 @@
 import { fill } from 'docs402/shared/words/words'
 import { causeChain } from '../cause-chain'
 import { whyNoScript } from '../failures'
-import { reveal } from '../reveal'
+import { reveal } from './from-head'
 import { trustedHtml, trustedScriptUrl } from '../trusted/policy'
 import { make, makeButton } from './make'
 import { onPage } from './page-events'

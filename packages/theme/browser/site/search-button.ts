@@ -1,6 +1,7 @@
 import { onDemand } from './connect-module'
 import { mayPrefetch } from './when-quiet'
-import { isSearchShortcut, isTyping, SEARCH_BUTTON } from '../early-clicks'
+import { SEARCH_BUTTON } from '../early-clicks'
+import { isSearchShortcut, isTyping } from './from-head'
 import { onKeydown, onPage, onPress, targetIn } from './page-events'
 import { openDialog, styleDialog, type SearchModule } from './search-dialog'
 

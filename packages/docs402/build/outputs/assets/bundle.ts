@@ -123,7 +123,7 @@ export async function bundle(
   const [computed] = /(?<!define:)\bWORDS\b.{0,30}/.exec(code) ?? []
   if (computed !== undefined)
     throw new Error(`${entry} takes words by computed names, as in ${computed} … Name each: WORDS.part.key.`)
-  // TypeScript and ESLint rule out code that would break without it.
+  // TypeScript and lint rule out code that would break without it.
   return code.trim().replace(/^"use strict";/, '')
 }
 
