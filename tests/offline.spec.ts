@@ -8,7 +8,7 @@ import { expect, step, test as base } from './support/test'
 // The site on a host of its own that the tests take down, break and publish anew.
 const test = base.extend<{ site: Published }>({
   serviceWorkers: 'allow',
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed out of the pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed out of the pattern
   site: async ({}, use) => {
     const site = await publishSite()
     await use(site)

@@ -25,6 +25,9 @@ interface Part {
 /** Runs a program of this folder from the sources of the engine. */
 const TOOL = 'node --conditions=source --import tsx'
 
+/** The compiler in Go, three times as quick as that in JavaScript, which the checks of pages need. */
+const TYPES = 'node node_modules/typescript-native/bin/tsc --noEmit'
+
 /** Every part, in order. */
 const PARTS: Readonly<Record<string, Part>> = {
   browser: {
@@ -58,11 +61,11 @@ const PARTS: Readonly<Record<string, Part>> = {
     lane: 'site',
     inBrowser: true,
   },
-  lint: { about: 'ESLint, import rules, Prettier', line: 'npm run --silent lint', lane: 'code' },
+  lint: { about: 'oxlint with rules of this repository, oxfmt', line: 'npm run --silent lint', lane: 'code' },
   types: {
     about: 'TypeScript, pages too',
-    line: 'tsc --noEmit && npm run -s check -- --only types',
-    beside: { part: 'check', line: 'tsc --noEmit' },
+    line: `${TYPES} && npm run -s check -- --only types`,
+    beside: { part: 'check', line: TYPES },
     lane: 'code',
   },
   examples: {

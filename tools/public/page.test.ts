@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { OUTPUTS } from '../../packages/docs402/build/outputs'
 import { formatted } from '../formatted'
 import { PACKAGE, VERSION } from '../../packages/docs402/package-folder'
-import { isGenerated } from '../../packages/docs402/shared/output-urls'
+import { isGenerated } from '../../packages/docs402/content/output-urls'
 import { readRecord, RECORD, withStart } from '../../packages/docs402/upgrade/start-record'
 import { PUBLIC_PAGE, publicPage } from './page'
 
@@ -15,8 +15,8 @@ it('what is public of the engine is what its page says', async () => {
   expect(read(PUBLIC_PAGE), HOW).toBe(await publicPage())
 }, 60_000)
 
-it('what a new site begins with is recorded, so that the next version can tell it from what owners edit', async () => {
-  const record = await formatted(RECORD, JSON.stringify(withStart(readRecord(), VERSION)))
+it('what a new site begins with is recorded, so that the next version can tell it from what owners edit', () => {
+  const record = formatted(RECORD, JSON.stringify(withStart(readRecord(), VERSION)))
   expect(read(RECORD), HOW).toBe(record)
 })
 

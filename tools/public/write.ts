@@ -15,6 +15,6 @@ await runCommand(async () => {
   readArguments(usage, {})
   await compileEngine()
   const engine = path.resolve(import.meta.dirname, '../../packages/docs402')
-  writeBelow(engine, RECORD, await formatted(RECORD, JSON.stringify(withStart(readRecord(), VERSION))))
+  writeBelow(engine, RECORD, formatted(RECORD, JSON.stringify(withStart(readRecord(), VERSION))))
   writeBelow(engine, PUBLIC_PAGE, await publicPage())
 })

@@ -10,10 +10,14 @@ const { config } = ts.readConfigFile(path.join(root, 'tsconfig.json'), ts.sys.re
 const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root)
 const resolved = ts.createModuleResolutionCache(root, (name) => name, options)
 
+/** What may be a module of the workspace: to look up all others takes most of the time. */
+const IN_WORKSPACE = /^(?:\.|@\/|docs402|@docs402\/)/
+
 /** The modules of the project that a module imports, types included. */
 function importsOf(file: string): string[] {
   const { importedFiles } = ts.preProcessFile(readFileSync(path.join(root, file), 'utf8'))
   return importedFiles.flatMap(({ fileName }) => {
+    if (!IN_WORKSPACE.test(fileName)) return []
     const { resolvedModule } = ts.resolveModuleName(fileName, path.join(root, file), options, ts.sys, resolved)
     return resolvedModule ? [path.relative(root, realpathSync(resolvedModule.resolvedFileName))] : []
   })

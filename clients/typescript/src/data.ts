@@ -19,8 +19,7 @@ function partsOf(json: string): string[] {
   const parts: string[] = []
   let [start, isInside] = [0, false]
   for (let at = 0; at < json.length; at++) {
-    if (json[at] === '\\')
-      at++ // what follows it is part of the text
+    if (json[at] === '\\') at++ // what follows it is part of the text
     else if (json[at] === '"') {
       const end = isInside ? at + 1 : at
       parts.push(json.slice(start, end))

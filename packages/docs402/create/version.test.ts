@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { check } from 'prettier'
+import { format } from 'oxfmt'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openProject } from '../checks/project'
 import { readData, writeBelow } from '@docs402/findings'
@@ -10,7 +10,7 @@ import { answersFor } from './ask'
 import { KINDS } from './kinds'
 import { versionPlan, withVersion } from './version'
 
-const style = { parser: 'yaml', singleQuote: true, printWidth: 120 } as const
+const style = { singleQuote: true, printWidth: 120 }
 /** Of a site with one version. */
 const single = readFileSync(path.join(import.meta.dirname, '../content/site/fixtures/site.yaml'), 'utf8')
 
@@ -171,7 +171,7 @@ describe('data/site.yaml', () => {
 
   it('gets the version and its menu, and is otherwise as it was', async () => {
     const text = withVersion(single, version, 0, "The 'second'")
-    expect(await check(text, style)).toBe(true)
+    expect((await format('site.yaml', text, style)).code).toBe(text)
     const { value, problems } = readData(SITE_DATA, text)
     expect(problems).toEqual([])
     expect(value).toMatchObject({
@@ -186,7 +186,7 @@ describe('data/site.yaml', () => {
   it('gets a second version without a second menu', async () => {
     const second = { ...version, name: '2.0', label: '2.0', path: '/docs/2.0' }
     const text = withVersion(withVersion(single, version, 0, '2.0'), second, 0, 'Latest')
-    expect(await check(text, style)).toBe(true)
+    expect((await format('site.yaml', text, style)).code).toBe(text)
     expect(text.match(/docsVersionDropdown/g)).toHaveLength(1)
   })
 })

@@ -34,16 +34,12 @@ it.concurrent.each([
   60_000,
 )
 
-it.concurrent(
-  'says nothing of pages that wait for their turn, or longer than any computes, nor of what comes after them',
-  async () => {
-    const waiting = `await Promise.all([1, 2, 3].map((page) => oneAtATime(\`pages/\${page}.mdx\`, () => pause(600))))
+it.concurrent('says nothing of pages that wait for their turn, or longer than any computes, nor of what comes after them', async () => {
+  const waiting = `await Promise.all([1, 2, 3].map((page) => oneAtATime(\`pages/\${page}.mdx\`, () => pause(600))))
   await oneAtATime('pages/b.mdx', () => pause(2500))
   await pause(1600)`
-    expect(await compiling(1500, waiting)).toEqual({ said: '', code: 0, signal: null })
-  },
-  60_000,
-)
+  expect(await compiling(1500, waiting)).toEqual({ said: '', code: 0, signal: null })
+}, 60_000)
 
 it.concurrent('goes on after a page that does not compile', async () => {
   const failing = oneAtATime('pages/a.mdx', () => Promise.reject(new Error('no')))

@@ -1,5 +1,5 @@
 import { addressOf } from '@docs402/static-export/base-path'
-// eslint-disable-next-line import-x/no-restricted-paths -- Only the type is needed here, and bundles for browsers get nothing of it.
+// oxlint-disable-next-line house/room-order -- Only the type is needed here, and bundles for browsers get nothing of it.
 import type { Site } from '../content/schemas/site'
 import { atFolder } from './language'
 

@@ -12,7 +12,8 @@ export interface Signed {
 
 /** A receipt that is the one of a payment, or why it is not: there is none, or it is of something else. */
 export type ReadReceipt =
-  { transaction: string } | { fault: 'none' | 'noTransaction' | 'otherWallet' | 'otherNetwork' | 'otherAmount' }
+  | { transaction: string }
+  | { fault: 'none' | 'noTransaction' | 'otherWallet' | 'otherNetwork' | 'otherAmount' }
 
 /**
  * Reads PAYMENT-RESPONSE: whatever a server says, a payment is closed by its own receipt alone.

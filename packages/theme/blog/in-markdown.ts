@@ -17,7 +17,8 @@ const list = (items: Value[]): Value =>
 
 const entry =
   ({ words, language }: Spoken) =>
-  ({ route, title, date, readingMinutes, excerpt, description, authors, tags }: PostCard): Value => flow`
+  ({ route, title, date, readingMinutes, excerpt, description, authors, tags }: PostCard): Value =>
+    flow`
 ## [${title}](${route})
 
 ${formatDay(date, language)} · ${counted(words.minutes, readingMinutes, language)}

@@ -27,7 +27,9 @@ function Spinner({ label }: { label: string }) {
 }
 
 type State<Props> =
-  { kind: 'loading' } | { kind: 'here'; Part: ComponentType<Props> } | { kind: 'failed'; reason: string }
+  | { kind: 'loading' }
+  | { kind: 'here'; Part: ComponentType<Props> }
+  | { kind: 'failed'; reason: string }
 
 /**
  * A component whose code is loaded when it is first shown. After 200 ms a spinner appears; if loading fails, an error

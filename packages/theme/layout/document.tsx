@@ -28,7 +28,7 @@ export default function Document({ __NEXT_DATA__ }: DocumentProps) {
       <Head>
         {/* Before any style sheet, whatever their order: what overrides what. A page of a build has one sheet. */}
         {process.env.NODE_ENV === 'development' && <style>{'@layer tokens, base, prose, parts, site;'}</style>}
-        {/* eslint-disable-next-line no-restricted-syntax -- No browser renders the document. */}
+        {/* oxlint-disable-next-line house/trusted-markup -- No browser renders the document. */}
         <script dangerouslySetInnerHTML={{ __html: headScript }} />
         {/* For search engines and for browsers without SVG icons; the others take the second one, and ask for nothing. */}
         <link rel="icon" href="/favicon.ico" sizes="48x48" />

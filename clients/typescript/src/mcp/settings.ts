@@ -12,7 +12,8 @@ const OPTIONS = { api: text, 'key-file': text, config: { type: 'boolean' } } as 
 
 /** What an agent's server works with, or the entry of an agent's list of servers. */
 export type ServerSettings =
-  { entry: string } | (Checked & { description: string; api: string | undefined; paying: PayOptions })
+  | { entry: string }
+  | (Checked & { description: string; api: string | undefined; paying: PayOptions })
 
 /** The key of the environment, or of a file that only its owner reads. Throws a sentence when there are two. */
 function keyOf(file: string | undefined): string | undefined {

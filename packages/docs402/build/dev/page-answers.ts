@@ -4,18 +4,20 @@ import { VFileMessage } from 'vfile-message'
 import { formatFinding, messageOf, readText } from '@docs402/findings'
 import { pagePath } from '../../content/public-files'
 import { forgetGraphs, readGraph } from '../../content/graph'
+import type { PageFile } from '../../content/types'
+import { rootedImport } from '../../page/mdx/esm'
+import { siteRoutes } from '../../page/props/site-routes'
 import { partsOfPage } from '../../page/page-sources'
 import { parsedText } from '../../page/mdx/read/parsed-pages'
 import { sharedText } from '../../page/mdx/remark-include'
 import { themeComponents } from '../../page/mdx/theme-components'
 import { pageProps } from '../../reference/page-props'
 import { warmUp } from '../../reference/page-trees'
-import { forgetApiPages } from '../../reference/pages'
+import { forgetApiPages } from '../../reference/site/pages'
 import { isBelow, routeOf } from '../../shared/routes'
 import { writeAllPages, writeProject } from '../next/next-project'
 import { nextProject } from '../next/page-folder'
-import { finishedModule, rootedImport } from '../next/page-module'
-import { pagePlaces } from '../next/page-places'
+import { finishedModule } from '../next/page-module'
 import { writePageWords } from '../next/page-words'
 import { moduleFault } from './module-faults'
 
@@ -73,10 +75,10 @@ export function pageAnswers(root: string) {
   }
 
   /** What is wrong with the front matter of a page, and with the `_meta` files that its sidebar is from. */
-  const faultsOf = (route: string): string =>
+  const faultsOf = (url: string, page?: PageFile): string =>
     readGraph(root)
       .faults.filter(({ file }) =>
-        isMeta(file) ? isBelow(route, routeOf(path.posix.dirname(file))) : routeOf(file) === route,
+        isMeta(file) ? isBelow(url, routeOf(path.posix.dirname(file))) : file === page?.file || routeOf(file) === url,
       )
       .map(formatFinding)
       .join('\n')
@@ -100,13 +102,13 @@ export function pageAnswers(root: string) {
    * @returns undefined for one that is not there
    */
   async function answerAt(route: string): Promise<object | undefined> {
-    let page: { file: string; text: string } | undefined
+    let page: PageFile | undefined
     try {
-      const place = pagePlaces(root).find((each) => each.route === route)
-      const fault = faultsOf(place?.pattern ?? route)
-      if (!place) return fault === '' ? undefined : { at: route, fault }
-      page = place
-      const { file, text, pattern, params } = place
+      const siteRoute = siteRoutes(root).find(({ url }) => url === route)
+      page = siteRoute?.page
+      const fault = faultsOf(route, page)
+      if (!siteRoute) return fault === '' ? undefined : { at: route, fault }
+      const { file, text } = siteRoute.page
       const module = await finishedModule(root, file, text)
       for (const name of module.imports) imports.add(name)
       writeAllPages(project, await compiling(), true)
@@ -114,7 +116,7 @@ export function pageAnswers(root: string) {
         const inModule = await faultOf(name)
         if (inModule !== undefined) return { at: route, fault: `${file} imports "${name}".\n${inModule}` }
       }
-      const props = await pageProps(root, pattern, params)
+      const props = await pageProps(siteRoute)
       return { ...props, at: route, code: module.code, ...(fault !== '' && { fault }) }
     } catch (error) {
       const ofPage =
@@ -130,12 +132,12 @@ export function pageAnswers(root: string) {
    * @param isIdle asked before each time
    */
   async function practise(route: string, isIdle: () => boolean): Promise<void> {
-    const place = pagePlaces(root).find((each) => each.route === route)
-    for (let turn = 1; place && turn <= TURNS; turn++) {
+    const page = siteRoutes(root).find(({ url }) => url === route)?.page
+    for (let turn = 1; page && turn <= TURNS; turn++) {
       await pause(PRACTICE_REST_MS)
       if (!isIdle()) return
       // Another text, which is parsed again.
-      await warmUp(root, place.file, place.text + '\n'.repeat(turn))
+      await warmUp(root, page.file, page.text + '\n'.repeat(turn))
     }
   }
 
@@ -159,8 +161,8 @@ export function pageAnswers(root: string) {
     async prepare(): Promise<void> {
       try {
         for (const name of (await finishedModule(root, EMPTY_PAGE, '')).imports) imports.add(name)
-        for (const { file, text } of pagePlaces(root))
-          for (const name of await importsIn(path.join(root, file), text).catch(() => [])) imports.add(name)
+        for (const { page } of siteRoutes(root))
+          for (const name of await importsIn(path.join(root, page.file), page.text).catch(() => [])) imports.add(name)
       } catch {
         // What is wrong with the content, each page says when it is visited.
       }

@@ -1,5 +1,5 @@
 import { readRedirects } from '../../content/redirects'
-import { GENERATED_PAGES } from '../../shared/output-urls'
+import { GENERATED_PAGES } from '../../content/output-urls'
 
 /** Pattern of Next for scripts, and for pages that a build writes; the page of all pages gives what stands beside pages. */
 const SOURCE = `/:path(assets/.*|sw\\.js|${GENERATED_PAGES.map((route) => route.slice(1)).join('|')})`

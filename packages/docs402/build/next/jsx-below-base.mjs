@@ -1,4 +1,3 @@
-/* global BASE_PATH */
 import { Fragment, jsx as makeOne, jsxs as makeMany } from 'jsx-runtime-of-react'
 
 // What it changes: on a site with a base path, elements that React renders in the browser get it in their URLs, as the

@@ -7,7 +7,7 @@ import { importedFiles, resolveFile } from '../resolve-import'
 import browserHooks from './browser-hooks.json'
 import { isReadable, routeIn } from './page-kinds'
 
-/** Features that need React in the browser; eslint.config.mjs reads the same list of hooks. */
+/** Features that need React in the browser; tools/lint/rules.mjs reads the same list of hooks. */
 const NEEDS = new RegExp(
   [
     String.raw`\b(?:${browserHooks.join('|')})(?=\s*[(<])`,

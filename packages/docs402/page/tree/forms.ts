@@ -40,6 +40,7 @@ const forms = new Map<string, Promise<MarkdownForms>>()
  * @throws if a module of the site can't be loaded, or exports no forms
  */
 export async function readForms(root: string): Promise<MarkdownForms> {
+  // oxlint-disable-next-line no-restricted-imports -- A list alone, loaded when it is needed.
   const theme = await import('docs402-theme/markdown')
   return { ...ELEMENT_FORMS, ...theme.forms, ...(root === '' ? {} : await siteForms(root)) }
 }
