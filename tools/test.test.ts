@@ -36,18 +36,18 @@ it('repeats at the end of the log what a part that failed ended with', { timeout
   )
 })
 
-it('runs two lanes side by side', { timeout: 60_000 }, () => {
+it('runs two parts side by side', { timeout: 60_000 }, () => {
   const look = "fs.existsSync('built') ? process.exit() : (left -= 1) || process.exit(1)"
   const lint = `node -e "let left = 1500; setInterval(() => ${look}, 20)"`
   const fixture = "import { writeFileSync } from 'node:fs'\nwriteFileSync('../../built', '')\n"
   const { status, stdout } = test({ lint, build: '', fixture }, 'lint', 'fixture')
-  expect([status, stdout]).toEqual([0, expect.stringMatching(/passed {2}fixture\npassed {2}lint\n$/)])
+  expect([status, stdout]).toEqual([0, expect.stringMatching(/passed {2}lint\npassed {2}fixture\n$/)])
 })
 
 it('names the part that was meant', () => {
   const { status, stderr } = test({ lint: '', build: '' }, 'untis')
   expect(stderr).toContain(
-    'There is no part "untis". Did you mean "unit"? Available: browser, changed, description, build, fixture',
+    'There is no part "untis". Did you mean "unit"? Available: browser, changed, description, build, lint',
   )
   expect(status).toBe(2)
 })
