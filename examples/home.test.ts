@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { statusLineOf } from '@docs402/api'
-import { siteApi } from '../packages/docs402/reference/site-api'
+import { siteApi } from '../packages/docs402/reference/site/site-api'
 import { startSandbox } from '../packages/sandbox/testing/paid'
 import { needs } from '../clients/testing/program'
 

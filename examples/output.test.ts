@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from 'vitest'
-import { exampleFiles } from '../packages/docs402/reference/examples'
+import { exampleFiles } from '../packages/docs402/reference/site/examples'
 import { testWallets } from '../packages/sandbox/payments/control'
 import { filesBelow, readText } from '@docs402/findings'
 import { needs } from '../clients/testing/program'

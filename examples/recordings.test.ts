@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Recording } from '@docs402/api'
-import { readRecording, recordingIds } from '../packages/docs402/reference/recordings'
-import { loadSiteApi } from '../packages/docs402/reference/site-api'
+import { readRecording, recordingIds } from '../packages/docs402/reference/site/recordings'
+import { loadSiteApi } from '../packages/docs402/reference/site/site-api'
 import { recordAll } from '../packages/sandbox/recorder/record'
 import { SCENES } from '../packages/sandbox/recorder/scenes'
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { testWallets } from '../packages/sandbox/payments/control'
-import { siteApi } from '../packages/docs402/reference/site-api'
+import { siteApi } from '../packages/docs402/reference/site/site-api'
 import { allSamples, languagesFor, samplesOf, LANGUAGES } from '@docs402/api'
 import { readText, walk } from '@docs402/findings'
 

@@ -1,7 +1,7 @@
 import { EDGE, TEXT_EDGE } from './support/layout'
 import { PHONE, WIDE } from './support/screens'
 import { statusLineOf } from '@docs402/api'
-import { siteApi } from '../packages/docs402/reference/site-api'
+import { siteApi } from '../packages/docs402/reference/site/site-api'
 import { expect, soft, step, test } from './support/test'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

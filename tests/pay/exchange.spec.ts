@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { siteApi } from '../../packages/docs402/reference/site-api'
+import { siteApi } from '../../packages/docs402/reference/site/site-api'
 import { expect, soft, step, test } from '../support/test'
 import { balance, consoleOf, ENDPOINTS, INTRO, outcome, SANDBOX, sendButton, whatIf } from './support'
 

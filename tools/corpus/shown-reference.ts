@@ -5,7 +5,7 @@ import type { Root } from 'mdast'
 import { VFile } from 'vfile'
 import type { Api } from '@docs402/api'
 import { remarkFormulas } from '../../packages/docs402/page/mdx/formulas/remark-formulas'
-import { htmlOf, markdownOf, ONE_PAGE, referenceTree } from '../../packages/docs402/reference/entries/testing'
+import { htmlOf, markdownOf, ONE_PAGE, referenceTree } from '../../packages/docs402/reference/testing/reference-pages'
 
 /** The reference of a description on one page: its tree, and what readers get of it. */
 export interface ShownReference {

@@ -8,7 +8,18 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
  * The rooms of docs402 from the ground up: each may import those before it. ARCHITECTURE.md has the picture. Between
  * packages, `exports` and `package-borders` say who may import whom.
  */
-export const ROOMS = ['shared', 'content', 'page', 'reference', 'checks', 'build', 'create', 'upgrade', 'cli']
+export const ROOMS = [
+  'shared',
+  'content',
+  'page',
+  'reference',
+  'checks',
+  'build',
+  'migrate',
+  'create',
+  'upgrade',
+  'cli',
+]
 
 /** Hooks that do nothing while a page is rendered at build time. `useContext` and `useId` have their value there. */
 export const HOOKS = JSON.parse(
@@ -20,15 +31,20 @@ export const HTML_ONLY =
   'parts for pages with "interactive: true" stand in packages/theme/interactive.'
 
 const NO_ROUTES =
-  'Code names no page of the site by its URL, so that pages can move: find it by what it holds (packages/docs402/reference/pages.ts), take it from ' +
+  'Code names no page of the site by its URL, so that pages can move: find it by what it holds (packages/docs402/reference/site/pages.ts), take it from ' +
   'the page’s props, or let MDX or data name it. The folder of the blog is in packages/docs402/shared/routes.ts.'
 
 /** A name says what it holds: these say only that something was done. */
 const NO_NOUNS = new Set(['own', 'found', 'known', 'shown', 'told', 'made', 'said', 'asked'])
 
-/** The place of a room of docs402 in their order; -1 outside of them. */
-const levelOf = (file) =>
-  ROOMS.indexOf(/^packages\/docs402\/(\w+)/.exec(path.relative(root, file).replaceAll(path.sep, '/'))?.[1])
+/** Folders whose order is checked: what stands in one imports nothing of those after it. */
+const ORDERS = [
+  { below: 'packages/docs402', folders: ROOMS },
+  { below: 'packages/docs402/reference', folders: ['site', 'plan', 'nodes', 'console', 'entries', 'blocks'] },
+].map(({ below, folders }) => ({ below: path.join(root, below), folders }))
+
+/** The place of a file in an order; -1 outside of its folders. */
+const levelOf = (file, { below, folders }) => folders.indexOf(path.relative(below, file).split(path.sep)[0])
 
 const packages = new Map()
 
@@ -69,13 +85,14 @@ const packageBorders = {
 
 const roomOrder = {
   create(context) {
-    const level = levelOf(context.filename)
-    if (level < 0) return {}
-    return relativeImports(context, (file) =>
-      levelOf(file) > level
-        ? `${ROOMS[level]} must not import from a room above it: ARCHITECTURE.md has the order of the rooms.`
-        : undefined,
-    )
+    return relativeImports(context, (file) => {
+      for (const order of ORDERS) {
+        const level = levelOf(context.filename, order)
+        if (level >= 0 && levelOf(file, order) > level)
+          return `${order.folders[level]} must not import from a folder above it: ARCHITECTURE.md and the README there have the order.`
+      }
+      return undefined
+    })
   },
 }
 

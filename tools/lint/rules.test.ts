@@ -15,6 +15,7 @@ const FAULTS: [rule: string, file: string, code: string][] = [
   ['house(room-order)', 'packages/docs402/shared/above.ts', "import type {} from '../content/types'"],
   ['house(room-order)', 'packages/docs402/shared/late.ts', "export const late = import('../content/types')"],
   ['house(room-order)', 'packages/docs402/shared/exports.ts', "export * from '../content'"],
+  ['house(room-order)', 'packages/docs402/reference/site/above.ts', "import '../blocks/home'"],
   ['house(package-borders)', 'packages/docs402/content/theme.ts', "import '../../theme/frame/footer'"],
   ['house(package-borders)', 'packages/sandbox/docs.ts', "import '../docs402/shared/routes'"],
   ['house(package-borders)', 'packages/sandbox/index-of.ts', "import '../docs402'"],
@@ -32,7 +33,7 @@ const FAULTS: [rule: string, file: string, code: string][] = [
   ['eslint(no-restricted-imports)', 'packages/docs402/content/react.ts', "import 'react'"],
   ['eslint(no-restricted-imports)', 'packages/theme/frame/node.tsx', "import 'docs402/testing'"],
   ['eslint(no-restricted-imports)', 'packages/theme/frame/type.tsx', "import type {} from 'docs402'"],
-  ['eslint(no-restricted-imports)', 'packages/theme/pay/node.ts', "import 'docs402/next'"],
+  ['eslint(no-restricted-imports)', 'packages/theme/console/node.ts', "import 'docs402/next'"],
   ['eslint(no-restricted-imports)', 'packages/theme/browser/site/files.ts', "import 'node:fs'"],
   ['eslint(no-restricted-imports)', 'packages/theme/browser/site/sandbox.ts', "import 'docs402/sandbox'"],
   [

@@ -1,9 +1,8 @@
 /** The modules for the steps after Next's export. They are loaded only then, to save memory while Next runs. */
 export { addBasePath, securePages, writePages } from '@docs402/static-export'
-export { sitePages } from '../page/props/site-routes'
 export { checkStep } from './check-step'
 export { compressExport } from './compress-export'
-export { leadToLanguages, pagesOfLanguage } from './languages'
+export { leadToLanguages, pagesOfLanguage, readLanguages } from './languages'
 export { finishPages } from './next/finish-pages'
 export { writeNotFoundScript } from './not-found-script'
 export { findOutputs } from './find-outputs'

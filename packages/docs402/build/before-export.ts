@@ -3,8 +3,8 @@ import path from 'node:path'
 import { leftOutSentence } from '@docs402/api'
 import { messageOf } from '@docs402/findings'
 import { readSite } from '../content/site/site'
-import { apiFolders, hasApi, mainFolder } from '../reference/folder'
-import { describedApi } from '../reference/site-api'
+import { apiFolders, hasApi, mainFolder } from '../reference/site/folder'
+import { describedApi } from '../reference/site/site-api'
 import { documentAssets } from './outputs/assets/document-assets'
 import { checkStep } from './check-step'
 import { makePages } from './next/make-pages'
@@ -12,12 +12,9 @@ import { nextProject } from './next/page-folder'
 import { removeOutdatedCache } from './outdated-cache'
 import { makeStyles } from './styles/site-styles'
 import type { Compiled } from './prepare'
-import { readGraph } from '../content/graph'
-import { sitePages } from '../page/props/site-routes'
-import { languageSettings } from '../content/sources/site-file'
 import { compiledPages } from '../reference/page-trees'
-import { siteLanguages } from '../shared/language'
 import { drawCards } from './outputs/cards'
+import { readLanguages } from './languages'
 import { readContents } from './page-contents'
 
 // The process of `prepare.ts`, with the site's folder.
@@ -67,9 +64,7 @@ async function readAhead(root: string): Promise<void> {
   if (compiledPages.size === 0) return
   const isCompiled = (file: string) => compiledPages.has(file)
   try {
-    for (const language of siteLanguages(languageSettings(root))) {
-      const graph = readGraph(root, language)
-      const props = await sitePages(root, language)
+    for (const { graph, props } of readLanguages(root)) {
       await readContents(graph, props, isCompiled)
       await drawCards(root, graph.site, props, () => undefined, isCompiled)
     }

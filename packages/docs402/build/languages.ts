@@ -1,16 +1,30 @@
 import { byFile, changePages, type ChangedPages, type ExportedPage } from '@docs402/static-export'
 import { changeLinks } from '@docs402/static-export/root-urls'
+import { readGraph } from '../content/graph'
+import { languageSettings } from '../content/sources/site-file'
 import type { SiteGraph } from '../content/types'
 import type { SitePageProps } from '../page/props/content-props'
-import { isOfLanguage } from '../shared/output-urls'
+import { languageRoutes } from '../page/props/site-routes'
+import { siteLanguages } from '../shared/language'
+import { propsAt } from './next/make-pages'
+import { isOfLanguage } from '../content/output-urls'
 import { fileOf, isBelow } from '../shared/routes'
 
-interface OfLanguage {
+/** The pages of a language. */
+export interface LanguagePages {
   graph: SiteGraph
+  /** In the order of their routes. */
   props: readonly SitePageProps[]
 }
 
-type Language = Pick<OfLanguage, 'graph'>
+/** The pages of each language of a site, with the props that `makePages` has written for Next. */
+export const readLanguages = (root: string): LanguagePages[] =>
+  siteLanguages(languageSettings(root)).map((language) => {
+    const graph = readGraph(root, language)
+    return { graph, props: languageRoutes(graph).map(({ url }) => propsAt(root, url)) }
+  })
+
+type Language = Pick<LanguagePages, 'graph'>
 
 const isOf = (route: string, { graph: { folder } }: Language, all: readonly Language[]): boolean =>
   folder === ''
@@ -38,7 +52,7 @@ export function pagesOfLanguage(
  * called in all languages. A link with `hreflang` leads where it says.
  * @param pages of the whole site
  */
-export function leadToLanguages(pages: readonly ExportedPage[], languages: readonly OfLanguage[]): ChangedPages {
+export function leadToLanguages(pages: readonly ExportedPage[], languages: readonly LanguagePages[]): ChangedPages {
   let count = 0
   const changed = changePages(pages, ({ route, html }) => {
     const language = languages.find((each) => each.graph.folder !== '' && isOf(route, each, languages))

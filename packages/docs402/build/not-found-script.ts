@@ -2,16 +2,20 @@ import { wordsOf } from '../content/interface-words'
 import { bundle } from './outputs/assets/bundle'
 import { notFoundScript, type Suggestions } from './outputs/assets/scripts'
 import type { SitePageProps } from '../page/props/content-props'
-import type { SiteGraph } from '../content/types'
+import type { LanguagePages } from './languages'
 import { atFolder } from '../shared/language'
 import type { Site } from '../content/schemas/site'
 import { isOtherVersion } from '../shared/canonical'
 import { versionOf } from '../content/versions'
-import { NOT_FOUND_SCRIPT } from '../shared/search/index-files'
+import { NOT_FOUND_SCRIPT } from '../shared/formats/search-files'
 import { writeBelow } from '@docs402/findings'
 
 /** The pages that the not-found page can suggest, and those for paths of another version of the docs. */
-function suggestions(pages: readonly SitePageProps[], { docs }: Site, languages: readonly OfLanguage[]): Suggestions {
+function suggestions(
+  pages: readonly SitePageProps[],
+  { docs }: Site,
+  languages: readonly LanguagePages[],
+): Suggestions {
   const result: Suggestions = { pages: [], other: {} }
   for (const props of pages.filter(({ page }) => page.indexable)) {
     const { route, title } = props.page
@@ -27,12 +31,10 @@ function suggestions(pages: readonly SitePageProps[], { docs }: Site, languages:
   return result
 }
 
-type OfLanguage = { graph: SiteGraph; props: readonly SitePageProps[] }
-
 /** Writes the script of the not-found page of each language, which suggests pages. @param base the site's base path */
 export async function writeNotFoundScript(
   root: string,
-  languages: readonly (OfLanguage & { folder: string })[],
+  languages: readonly (LanguagePages & { folder: string })[],
   base: string,
 ): Promise<string> {
   for (const { graph, props, folder } of languages) {

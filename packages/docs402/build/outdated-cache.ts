@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readText } from '@docs402/findings'
-import { apiFolders, hasApi } from '../reference/folder'
-import { apiPages } from '../reference/pages'
+import { apiFolders, hasApi } from '../reference/site/folder'
+import { apiPages } from '../reference/site/pages'
 import { codeHash } from '../package-folder'
 
 const hashOf = (text: string | Buffer) => createHash('sha256').update(text).digest('hex').slice(0, 16)

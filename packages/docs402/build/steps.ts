@@ -10,12 +10,10 @@ import { removeOldResults } from '../content/sources/cached'
 import { replaceFolder, type BuildFolder } from './build-folder'
 import { elsewhereOf, readServices } from '../content/services'
 import { readOff } from '../content/site/site-parts'
-import { consoleOrigins, withConsole } from '../reference/live-policy'
+import { consoleOrigins, withConsole } from '../reference/site/live-policy'
 import { readGraph } from '../content/graph'
 import { inWords } from '../content/page-language'
 import { wordsOf } from '../content/interface-words'
-import { languageSettings } from '../content/sources/site-file'
-import { siteLanguages } from '../shared/language'
 import { nextBuild } from './next-build'
 import { prepare } from './prepare'
 import type { FinishedSite, Output } from './output'
@@ -76,13 +74,7 @@ export async function runSteps(root: string, folder: BuildFolder, { compress = f
   const exported = await step('Export the pages, check the sources', () => nextBuild(root, out, site, build, prepared))
   const parts = await import('./after-export')
   const { locale } = site
-  const languages = await Promise.all(
-    siteLanguages(languageSettings(root)).map(async (language) => {
-      const graphOfLanguage = readGraph(root, language)
-      const folder = path.join(out, graphOfLanguage.folder)
-      return { graph: graphOfLanguage, folder, props: await parts.sitePages(root, language) }
-    }),
-  )
+  const languages = parts.readLanguages(root).map((each) => ({ ...each, folder: path.join(out, each.graph.folder) }))
   // Assets exist before pages get their hashes.
   const previews = languages.flatMap(({ graph: { posts } }) =>
     posts.map(({ file, matter: { image = '' } }) => linkedFile(image, file, root)),

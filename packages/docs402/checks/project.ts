@@ -14,7 +14,7 @@ import path from 'node:path'
 import { globSync } from 'tinyglobby'
 import { z } from 'zod'
 import { readRegistries } from '../content/blog/registries'
-import { onDisk } from '../content/public-files'
+import { isOffPage, onDisk } from '../content/public-files'
 import type { MdxFile, PageText } from '../page/mdx/read/mdx-file'
 import { parsedPages } from '../page/mdx/read/parsed-pages'
 import { readMdx } from '../page/mdx/read/read-mdx'
@@ -23,7 +23,6 @@ import { DOCS, isDynamic, routeOf } from '../shared/routes'
 import { SERVICES_DATA } from '../content/schemas/data-files'
 import type { Services } from '../content/schemas/services'
 import { versionsSchema, writtenSiteSchema } from '../content/schemas/site'
-import { offAt, readOff } from '../content/site/site-parts'
 import { cachedNow } from '../content/sources/cached'
 import { dollarsOf, SITE_FILE } from '../content/sources/site-file'
 import { importedFiles } from './resolve-import'
@@ -175,7 +174,7 @@ const LARGE_YAML = 20_000
 /** Opens a project. @param root its absolute path */
 export function openProject(root: string): Project {
   let mdx: MdxFile[] | undefined
-  const isOff = (file: string) => file.startsWith('pages/') && offAt(readOff(root), routeOf(file)) !== undefined
+  const isOff = (file: string) => file.startsWith('pages/') && isOffPage(root, file)
   let routes: PageRoute[] | undefined
   const listed = once((patterns) => {
     const files = globSync(patterns.split('\n'), { cwd: root, ignore: IGNORED }).map((file) =>

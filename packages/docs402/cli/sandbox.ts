@@ -1,7 +1,7 @@
 import { ownAnswers } from '@docs402/sandbox/description'
 import { loadModule } from '../content/sources/load-module'
-import { folderOfChosen } from '../reference/folder'
-import { loadSiteApi } from '../reference/site-api'
+import { folderOfChosen } from '../reference/site/folder'
+import { loadSiteApi } from '../reference/site/site-api'
 import { sandboxCommand } from '@docs402/sandbox/command'
 
 await sandboxCommand(async (name) => {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { temporaryProject } from '../checks/testing'
 import { fileUrl } from '@docs402/static-export/file-url'
-import { findFile, linkedFile, namesFile } from './public-files'
+import { findFile, linkedFile, namesFile, pageFiles } from './public-files'
 
 it('finds a file as a page names it, and says what is near', () => {
   const root = temporaryProject({ 'pages/docs/paper.pdf': 'x', 'public/all.zip': 'x' })
@@ -62,4 +62,16 @@ it.each([
     })
   symlinkSync('a.png', path.join(root, 'public/b.png'))
   expect(findFile('/b.png', 'pages/docs/x.mdx', root)).toEqual({ src: '/b.png', file: 'public/b.png' })
+})
+
+it('has no page of a part that is off, in whatever language', () => {
+  const locales = 'locales: [{ code: en, label: English }, { code: de, label: Deutsch }]'
+  const files = ['pages/index.mdx', 'pages/blog/index.mdx', 'pages/de/blog/index.mdx', 'pages/de/index.mdx']
+  const site = (parts: string) => `title: X\nlocale: en\n${locales}\nparts: { ${parts} }\n`
+  const pagesWith = (parts: string) =>
+    pageFiles(
+      temporaryProject({ 'data/site.yaml': site(parts), ...Object.fromEntries(files.map((file) => [file, ''])) }),
+    )
+  expect(pagesWith('').sort()).toEqual(files.toSorted())
+  expect(pagesWith('blog: false').sort()).toEqual(['pages/de/index.mdx', 'pages/index.mdx'])
 })

@@ -3,6 +3,8 @@ import path from 'node:path'
 import { isBelow, isLeftover, nearest, walk } from '@docs402/findings'
 import { fileName, fileUrl } from '@docs402/static-export/file-url'
 import { isExternal, routeOf } from '../shared/routes'
+import { inLanguage } from '../shared/language'
+import { languageSettings } from './sources/site-file'
 import { offAt, readOff } from './site/site-parts'
 
 /** A published file that a page references. */
@@ -29,14 +31,16 @@ const SOURCE = /\.(?:mdx?|[cm]?[jt]sx?|css|html?)$/i
 export const isPageFile = (file: string): boolean =>
   /\.mdx?$/.test(file) && !/(?:^|\/)\./.test(file) && !isLeftover(file)
 
+/** Whether a page is of a part that is switched off, in whatever language. @param file its path from the root */
+export const isOffPage = (root: string, file: string): boolean =>
+  offAt(readOff(root), inLanguage(languageSettings(root), routeOf(file)).route) !== undefined
+
 /**
  * The pages of a project, without those of parts that are switched off.
  * @returns paths from the root, with forward slashes
  */
-export function pageFiles(root: string): string[] {
-  const off = readOff(root)
-  return walk(root, 'pages').filter((file) => isPageFile(file) && offAt(off, routeOf(file)) === undefined)
-}
+export const pageFiles = (root: string): string[] =>
+  walk(root, 'pages').filter((file) => isPageFile(file) && !isOffPage(root, file))
 
 /** Whether a path has a file extension: one that starts with a letter, or a number with letters (`mp4`). */
 export const namesFile = (url: string): boolean => /\.(?=\d*[a-z])[a-z\d]+$/i.test(url) && !SOURCE.test(url)

@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isMap, isSeq } from 'yaml'
 import type { Place } from '@docs402/findings'
-import { apiNames, folderOfApi, API_FOLDER, descriptionIn, publishedDescription, sourcesIn } from '../reference/folder'
+import {
+  apiNames,
+  folderOfApi,
+  API_FOLDER,
+  descriptionIn,
+  publishedDescription,
+  sourcesIn,
+} from '../reference/site/folder'
 import type { Project } from '../checks/project'
 import { importedFiles } from '../checks/resolve-import'
 import { DOCS } from '../shared/routes'

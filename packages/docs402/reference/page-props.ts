@@ -1,16 +1,16 @@
 import { inWords, referenceWords, pageLanguage } from '../content/page-language'
-import { contentProps, type Params, type SitePageProps } from '../page/props/content-props'
-import { readGraph } from '../content/graph'
+import { contentProps, type SitePageProps } from '../page/props/content-props'
+import type { SiteRoute } from '../page/props/site-routes'
 import { wordsOf } from '../content/interface-words'
 import type { PageLink } from '../content/types'
 import { named, shortPrice, type Api } from '@docs402/api'
-import { apiFolderOf, hasApi } from './folder'
-import { apiPages } from './pages'
-import { partKey, WEBHOOKS } from './entries/page-keys'
-import { planOf } from './entries/plan'
-import { groupPages, operationList, type ListedGroup } from './operation-list'
-import { describedApi } from './site-api'
-import { quickLinksFrom } from './quick-links'
+import { apiFolderOf, hasApi } from './site/folder'
+import { apiPages } from './site/pages'
+import { partKey, WEBHOOKS } from './plan/page-keys'
+import { planOf } from './plan/plan'
+import { groupPages, operationList, type ListedGroup } from './plan/operation-list'
+import { describedApi } from './site/site-api'
+import { quickLinksFrom } from './site/quick-links'
 
 /** What the page with the reference says of the API. */
 interface ReferenceProps extends Pick<Api, 'title' | 'version' | 'serverUrl'> {
@@ -69,19 +69,12 @@ async function referenceOn(root: string, route: string): Promise<ReferenceProps 
 
 /**
  * The props of one page.
- * @param root the site's folder
- * @param pattern the route of the page's file, dynamic parts in brackets
- * @param params what stands for them
- * @returns null for a page that this build does not publish
  * @throws if the page refers to something that does not exist: a sidebar, a doc, an author, an operation
  */
-export async function pageProps(root: string, pattern: string, params?: Params): Promise<PageProps | null> {
-  const props = await contentProps(root, pattern, params)
-  if (!props) return null
-  const { route } = props.props.page
-  const quickLinks = quickLinksFrom(readGraph(root, props.props.page.locale), route)
-  const language = props.props.page.locale ?? readGraph(root).language
+export async function pageProps(siteRoute: SiteRoute): Promise<PageProps> {
+  const { graph, route } = siteRoute
+  const { root, language } = graph
   const spoken = { language, words: wordsOf(root, language) }
   const reference = await inWords(spoken, () => referenceOn(root, route))
-  return { ...props.props, reference, quickLinks }
+  return { ...(await contentProps(siteRoute)), reference, quickLinks: quickLinksFrom(graph, route) }
 }

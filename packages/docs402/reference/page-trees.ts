@@ -23,7 +23,7 @@ async function sourcesOf(root: string, file: string, text: string) {
   const { files, names } = await partsOfPage(root, path.join(root, file), text)
   const { IMPORTED } = await themeComponents()
   const hasBlocks = names.some((name) => IMPORTED.get(name) === BLOCKS_MODULE)
-  const registry = hasBlocks ? await import('./registry') : undefined
+  const registry = hasBlocks ? await import('./blocks/registry') : undefined
   const ofBlocks = registry?.filesOfBlocks(names, root, file).map((name) => path.join(root, name)) ?? []
   return { files: [...new Set([...files, ...ofBlocks])], registry }
 }

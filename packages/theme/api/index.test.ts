@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { knownComponents } from '../../docs402/reference/registry'
+import { knownComponents } from '../../docs402/reference/blocks/registry'
 import * as components from '.'
 
 it('gives pages every component of the API', async () => {

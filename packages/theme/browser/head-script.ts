@@ -3,6 +3,7 @@ import { ANNOUNCEMENT_KEY, announcementIsOpen, type AnnouncementRules } from './
 import type { ColorChoices } from 'docs402/shared/color-choices'
 import { applyChoice, choiceAmong, COLOR_KEY } from './color-mode'
 import { noteEarlyClicks } from './early-clicks'
+import { headParts } from './head-parts'
 import { cleanUrl } from './path-rules'
 import { storedPreferences } from './preferences'
 import { revealEarly } from './reveal'
@@ -50,4 +51,5 @@ showGroupsEarly(stored[GROUPS_KEY])
 showChosenTabsEarly(stored)
 revealEarly(location.hash)
 noteEarlyClicks()
+globalThis.headParts = headParts
 loadSiteScript()

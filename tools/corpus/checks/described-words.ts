@@ -1,5 +1,5 @@
 import type { Root } from 'mdast'
-import { htmlOf, markdownOf, ONE_PAGE, overviewTree } from '../../../packages/docs402/reference/entries/testing'
+import { htmlOf, markdownOf, ONE_PAGE, overviewTree } from '../../../packages/docs402/reference/testing/reference-pages'
 import { treeRecord } from '../../../packages/docs402/page/tree/records'
 import { unspaced } from '../../../packages/docs402/shared/search/search-keys'
 import type { CorpusCheck } from '../check'

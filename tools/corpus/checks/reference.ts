@@ -1,4 +1,4 @@
-import { sectionsOf } from '../../../packages/docs402/reference/entries/testing'
+import { sectionsOf } from '../../../packages/docs402/reference/testing/reference-pages'
 import { treeLinks } from '../../../packages/docs402/page/tree/anchors'
 import { treeAnchors } from '../../../packages/docs402/page/tree/testing'
 import { type CorpusCheck } from '../check'

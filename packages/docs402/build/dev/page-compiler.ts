@@ -4,18 +4,19 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { messageOf, readText } from '@docs402/findings'
 import { listen } from '@docs402/static-export'
+import { rootedImport } from '../../page/mdx/esm'
 import { parsedText } from '../../page/mdx/read/parsed-pages'
 import { themeComponents } from '../../page/mdx/theme-components'
 import { sharedText } from '../../page/mdx/remark-include'
 import { resolveFile } from '../../checks/resolve-import'
 import { isFile, pagePath } from '../../content/public-files'
 import { forgetGraphs } from '../../content/graph'
+import { siteRoutes } from '../../page/props/site-routes'
 import { pageProps } from '../../reference/page-props'
-import { forgetApiPages } from '../../reference/pages'
+import { forgetApiPages } from '../../reference/site/pages'
 import { writeAllPages, writeProject } from '../next/next-project'
 import { nextProject } from '../next/page-folder'
-import { faultIn, finishedModule, rootedImport } from '../next/page-module'
-import { pagePlaces } from '../next/page-places'
+import { faultIn, finishedModule } from '../next/page-module'
 import { watchSources } from './watch-sources'
 
 // The process of `docs402 dev` that compiles pages and reads what they show. Next asks for a page when a browser visits
@@ -61,16 +62,16 @@ function forgetSources(): void {
 async function answerAt(route: string): Promise<object | undefined> {
   let within = ''
   try {
-    const place = pagePlaces(root).find((each) => each.route === route)
-    if (!place) return undefined
-    const { file, text, pattern, params } = place
+    const siteRoute = siteRoutes(root).find(({ url }) => url === route)
+    if (!siteRoute) return undefined
+    const { file, text } = siteRoute.page
     within = `${file}: `
     const module = await finishedModule(root, file, text)
     const missing = module.imports.find((name) => !isThere(name))
     if (missing !== undefined) return { at: route, fault: `${file}: There is no "${missing}", which the page imports.` }
     for (const name of module.imports) imports.add(name)
     writeImports()
-    return { ...(await pageProps(root, pattern, params)), at: route, code: module.code }
+    return { ...(await pageProps(siteRoute)), at: route, code: module.code }
   } catch (error) {
     return { at: route, fault: within + faultIn(error) }
   }
@@ -108,8 +109,8 @@ async function respond(request: IncomingMessage, response: ServerResponse): Prom
 try {
   // What the compiler gives every page, by the names that it has in this engine.
   for (const name of (await finishedModule(root, 'pages/empty.mdx', '')).imports) imports.add(name)
-  for (const { file, text } of pagePlaces(root))
-    for (const name of await importsIn(path.join(root, file), text).catch(() => [])) imports.add(name)
+  for (const { page } of siteRoutes(root))
+    for (const name of await importsIn(path.join(root, page.file), page.text).catch(() => [])) imports.add(name)
 } catch {
   // What is wrong with the content, each page says when it is visited.
 }

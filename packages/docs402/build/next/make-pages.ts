@@ -1,12 +1,19 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
-import { filesBelow, messageOf, writeChanged } from '@docs402/findings'
-import { pageProps } from '../../reference/page-props'
+import { filesBelow, messageOf, readText, writeChanged } from '@docs402/findings'
+import { siteRoutes } from '../../page/props/site-routes'
+import { pageProps, type PageProps } from '../../reference/page-props'
 import { writeProject } from './next-project'
 import { fileOfRoute, PAGES } from './page-folder'
 import { finishedModule } from './page-module'
-import { pagePlaces } from './page-places'
 import { writePageWords } from './page-words'
+
+/** The props of a page that `makePages` has written. @param url that of its route in the whole site */
+export function propsAt(root: string, url: string): PageProps {
+  // Written below, by this same code.
+  const { code, ...props } = JSON.parse(readText(root, PAGES, fileOfRoute(url))) as PageProps & { code?: string }
+  return props
+}
 
 /**
  * Writes what Next renders the pages of a site from: their code and their props, and the project that Next builds. So
@@ -22,19 +29,21 @@ export async function makePages(root: string): Promise<number> {
   const routes: string[] = []
   const interactive = new Map<string, string>()
   const texts = new Map<string, string>()
-  for (const { route, file, text, pattern, params } of pagePlaces(root)) {
+  for (const siteRoute of siteRoutes(root)) {
+    const { url, page } = siteRoute
+    const { file, text } = page
     if (faults.has(file)) continue
     try {
       const module = await finishedModule(root, file, text)
-      const props = await pageProps(root, pattern, params)
+      const props = await pageProps(siteRoute)
       files.add(file)
-      if (module.isInteractive) interactive.set(route, module.source)
+      if (module.isInteractive) interactive.set(url, module.source)
       else {
-        routes.push(route)
+        routes.push(url)
         for (const name of module.imports) imports.add(name)
       }
       // The code of an interactive page is its own page of Next.
-      texts.set(fileOfRoute(route), JSON.stringify(module.isInteractive ? props : { ...props, code: module.code }))
+      texts.set(fileOfRoute(url), JSON.stringify(module.isInteractive ? props : { ...props, code: module.code }))
     } catch (error) {
       faults.set(file, `${file}: ${messageOf(error)}`)
     }

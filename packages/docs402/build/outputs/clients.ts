@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { writeBelow } from '@docs402/findings'
 import { PACKAGE } from '../../package-folder'
-import { apiFolders } from '../../reference/folder'
-import { siteApi } from '../../reference/site-api'
+import { apiFolders } from '../../reference/site/folder'
+import { siteApi } from '../../reference/site/site-api'
 import type { FinishedSite, Output } from '../output'
 import { tarballOf } from './tarball'
 import { wheelOf } from './wheel'
-import { OUTPUT_URLS } from '../../shared/output-urls'
+import { OUTPUT_URLS } from '../../content/output-urls'
 
 /** Where a site offers files to download. */
 export const DOWNLOADS = '/downloads'

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { publicDocumentYaml } from '@docs402/api'
 import { writeBelow } from '@docs402/findings'
-import { loadSiteApi } from '../../reference/site-api'
+import { loadSiteApi } from '../../reference/site/site-api'
 import { runnableFiles } from './download'
 
 const root = process.cwd()

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { zipSync } from 'fflate'
 import { clientFile } from '@docs402/api'
 import type { FinishedSite, Output } from '../output'
-import { exampleFiles } from '../../reference/examples'
+import { exampleFiles } from '../../reference/site/examples'
 import { markdownPath } from '../../shared/routes'
 import { isOn } from '../../content/site/site-parts'
 import type { Site } from '../../content/schemas/site'
@@ -15,11 +15,11 @@ import {
   hasApi,
   mainFolder,
   publishedDescription,
-} from '../../reference/folder'
+} from '../../reference/site/folder'
 import { PACKAGE, VERSION } from '../../package-folder'
 import { DOWNLOADS } from './clients'
 import { filesBelow, nameFault, quoted, readText, walk } from '@docs402/findings'
-import { OUTPUT_URLS } from '../../shared/output-urls'
+import { OUTPUT_URLS } from '../../content/output-urls'
 
 /** The URL of the documentation in one zip, for agents and for reading elsewhere. */
 export const DOWNLOAD = '/documentation.zip'

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { siteApis } from '../../reference/site-api'
+import { siteApis } from '../../reference/site/site-api'
 import type { FinishedSite, Output } from '../output'
 import { DOWNLOAD } from './download'
 import { markdownPath, type PageKind } from '../../shared/routes'
@@ -19,11 +19,11 @@ import {
 } from '@docs402/api'
 import { chained } from '@docs402/api/words'
 import { pageLanguage } from '../../content/page-language'
-import { priceWords } from '../../reference/fact-words'
+import { priceWords } from '../../reference/site/fact-words'
 import { groupBy } from '../../shared/group-by'
 import { fill } from '../../shared/words/words'
 import { originalUrl, type SiteInLanguage } from '../../shared/site-in'
-import { OUTPUT_URLS } from '../../shared/output-urls'
+import { OUTPUT_URLS } from '../../content/output-urls'
 
 type LlmsSite = Pick<SiteInLanguage, 'title' | 'tagline' | 'description' | 'url' | 'folder'>
 

@@ -1,10 +1,10 @@
 import { writeBelow } from '@docs402/findings'
 import { readOff, offAt } from '../../content/site/site-parts'
 import { loadedSamples, samplesPath } from '../../reference/entries/loaded-samples'
-import { apiFolders, publishedDescription } from '../../reference/folder'
-import { siteApi } from '../../reference/site-api'
+import { apiFolders, publishedDescription } from '../../reference/site/folder'
+import { siteApi } from '../../reference/site/site-api'
 import type { FinishedSite, Output } from '../output'
-import { OUTPUT_URLS } from '../../shared/output-urls'
+import { OUTPUT_URLS } from '../../content/output-urls'
 
 /** The samples in languages that pages load: for pages, and as Markdown for readers without JavaScript. */
 export default {

@@ -1,13 +1,13 @@
 import path from 'node:path'
 import { writeBelow } from '@docs402/findings'
-import { hasApi } from '../../reference/folder'
-import { siteApis } from '../../reference/site-api'
+import { hasApi } from '../../reference/site/folder'
+import { siteApis } from '../../reference/site/site-api'
 import type { FinishedSite, Output } from '../output'
 import { searchRecords } from '../search/page-records'
 import { wordList } from '../search/spelling-words'
 import { writeIndex } from '../search/write-index'
-import { WORDS_FILE } from '../../shared/search/index-files'
-import { OUTPUT_URLS } from '../../shared/output-urls'
+import { WORDS_FILE } from '../../shared/formats/search-files'
+import { OUTPUT_URLS } from '../../content/output-urls'
 
 /** The index of the pages, and the word list for spelling correction. */
 export default {

@@ -4,13 +4,13 @@ import { type Api, firstOperation, type Operation } from '@docs402/api'
 import { isReserved, writeBelow } from '@docs402/findings'
 import type { FinishedSite, Output } from '../output'
 import { inWords } from '../../content/page-language'
-import { nameOfApi } from '../../reference/folder'
-import { siteApis } from '../../reference/site-api'
-import { titleOf } from '../../reference/fact-words'
+import { nameOfApi } from '../../reference/site/folder'
+import { siteApis } from '../../reference/site/site-api'
+import { titleOf } from '../../reference/site/fact-words'
 import { markdownPath } from '../../shared/routes'
 import { en } from '../../shared/words/en'
 import { agentRules, apiFacts, decisionLines } from './llms'
-import { OUTPUT_URLS } from '../../shared/output-urls'
+import { OUTPUT_URLS } from '../../content/output-urls'
 
 /**
  * Agents look for `agent-skills` (Agent Skills Discovery 0.2.0), and older ones for `skills` (0.1.0), which also expect

@@ -1,9 +1,9 @@
-import { quickLinksFrom } from '../../reference/quick-links'
+import { quickLinksFrom } from '../../reference/site/quick-links'
 import { latestVersion } from '../../content/versions'
 import { readGraph } from '../../content/graph'
 import { startOf } from '../../page/props/content-props'
 import type { PageLink } from '../../content/types'
-import type { StartingPages, StartingPoints } from '../../shared/search/starting-pages'
+import type { StartingPages, StartingPoints } from '../../shared/formats/search-files'
 
 /** A short list, to be read at a glance. */
 const MAX_PAGES = 6

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Finding, literally, placeOfOffset, readText, walk } from '@docs402/findings'
-import { apiFolders, descriptionIn, hasApi } from '../../reference/folder'
-import { describedApi } from '../../reference/site-api'
+import { apiFolders, descriptionIn, hasApi } from '../../reference/site/folder'
+import { describedApi } from '../../reference/site/site-api'
 import { ifReadable } from '../source/api-description'
 import { strFromU8, unzipSync } from 'fflate'
 

@@ -1,5 +1,5 @@
 import { loadData, parseYaml, type Finding, type Place, placeOfOffset, type YamlScalar } from '@docs402/findings'
-import { DESCRIPTION_FILE } from '../../reference/folder'
+import { DESCRIPTION_FILE } from '../../reference/site/folder'
 import { groupBy } from '../../shared/group-by'
 import {
   CHANGELOG_DATA,

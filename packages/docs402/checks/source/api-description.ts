@@ -3,7 +3,7 @@ import { SITE_DATA } from '../../content/schemas/site-data'
 import { cached } from '../../content/sources/cached'
 import { internalOf } from '../../content/sources/site-file'
 import { warningKind } from '../few-of-a-kind'
-import { logoProblem } from '../../reference/logo'
+import { logoProblem } from '../../reference/nodes/logo'
 import { dataIn, type Project, type RuleBody } from '../project'
 
 /** Kinds that `data/site.yaml` accepts, of which there is no warning: mistyped, or no longer needed. */

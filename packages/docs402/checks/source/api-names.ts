@@ -1,8 +1,8 @@
 import { didYouMean, type FileProblem, placeOfOffset, unknownId } from '@docs402/findings'
 import type { Api } from '@docs402/api'
-import { currentFolders, DESCRIPTION_FILE, sourcesIn } from '../../reference/folder'
+import { currentFolders, DESCRIPTION_FILE, sourcesIn } from '../../reference/site/folder'
 import { SITE_FILE } from '../../content/sources/site-file'
-import { readableApi } from '../../reference/site-api'
+import { readableApi } from '../../reference/site/site-api'
 import type { Project, RuleBody } from '../project'
 
 /** Files with requests or responses. Versions of the docs have their own descriptions. */

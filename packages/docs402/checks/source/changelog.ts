@@ -1,8 +1,8 @@
 import { type FileProblem, unknownId } from '@docs402/findings'
-import { deprecatedIn } from '../../reference/changelog'
-import { DESCRIPTION_FILE } from '../../reference/folder'
-import { apiPages } from '../../reference/pages'
-import { readableApi } from '../../reference/site-api'
+import { deprecatedIn } from '../../reference/site/changelog'
+import { DESCRIPTION_FILE } from '../../reference/site/folder'
+import { apiPages } from '../../reference/site/pages'
+import { readableApi } from '../../reference/site/site-api'
 import { CHANGELOG_DATA } from '../../content/schemas/data-files'
 import { dataIn, type RuleBody } from '../project'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readSite } from '../../content/site/site'
-import { consoleOrigins, withConsole } from '../../reference/live-policy'
+import { consoleOrigins, withConsole } from '../../reference/site/live-policy'
 import { runChecks } from '../run-checks'
 import { findingLines, temporaryProject } from '../testing'
 

@@ -1,8 +1,8 @@
 import { type Api, factHashes } from '@docs402/api'
 import { type FileProblem, messageOf } from '@docs402/findings'
-import { currentFolders, descriptionIn } from '../../reference/folder'
-import { readRecording, recordingIds, recordingsIn } from '../../reference/recordings'
-import { readableApi } from '../../reference/site-api'
+import { currentFolders, descriptionIn } from '../../reference/site/folder'
+import { readRecording, recordingIds, recordingsIn } from '../../reference/site/recordings'
+import { readableApi } from '../../reference/site/site-api'
 import type { RuleBody } from '../project'
 
 /** The recorded exchanges on the pages match the current description. */

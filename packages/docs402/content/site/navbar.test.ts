@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { navbarItemSchema } from '../schemas/navbar'
 import type { Site } from '../schemas/site'
 import { contentProps } from '../../page/props/content-props'
+import { siteRoutes } from '../../page/props/site-routes'
 import { navbarFor } from './navbar'
 import { readSite } from './site'
 import type { PageFile, SiteGraph } from '../types'
@@ -96,6 +97,11 @@ const states = path.join(root, 'sites/states')
 it('a language switcher needs two languages', () =>
   expect(navbar([{ type: 'localeDropdown' }], '/docs/intro')).toEqual([]))
 
+const propsAt = async (url: string) => {
+  const siteRoute = siteRoutes(states).find((each) => each.url === url)
+  return siteRoute && (await contentProps(siteRoute))
+}
+
 it.each([
   ['/docs/intro', 'English', '/docs/intro', '/fr/docs/intro', '/fa/docs/intro'],
   ['/fr/docs/intro', 'Français', '/docs/intro', '/fr/docs/intro', '/fa/docs/intro'],
@@ -103,25 +109,25 @@ it.each([
   ['/fa/docs/guides', 'فارسی', '/docs/guides', '/fr/docs/guides', '/fa/docs/guides'],
   ['/fr', 'Français', '/', '/fr', '/fa'],
 ])('a language switcher on %s says %s, and leads to the same page', async (route, label, ...hrefs) => {
-  const props = await contentProps(states, route)
-  const menu = props?.props.navbar.find((entry) => entry.kind === 'dropdown' && entry.purpose === 'locales')
+  const props = await propsAt(route)
+  const menu = props?.navbar.find((entry) => entry.kind === 'dropdown' && entry.purpose === 'locales')
   expect(menu).toMatchObject({ label, items: hrefs.map((href) => ({ href })) })
 })
 
 it('labels of the settings are in the language of the page', async () => {
-  const props = await contentProps(states, '/fa/docs/intro')
-  expect(props?.props.navbar[0]).toMatchObject({ label: 'مستندات', href: '/docs/intro' })
+  const props = await propsAt('/fa/docs/intro')
+  expect(props?.navbar[0]).toMatchObject({ label: 'مستندات', href: '/docs/intro' })
 })
 
 it('a page that is not translated is the original, among the neighbors of its language', async () => {
-  const frenchProps = await contentProps(states, '/fr/docs/guides/first')
-  expect(frenchProps?.props.page).toMatchObject({
+  const frenchProps = await propsAt('/fr/docs/guides/first')
+  expect(frenchProps?.page).toMatchObject({
     locale: 'fr',
     isOriginal: true,
     language: 'en',
     route: '/docs/guides/first',
   })
-  const { props } = (await contentProps(states, '/fr/docs/intro')) ?? {}
+  const props = await propsAt('/fr/docs/intro')
   expect(props?.page).toMatchObject({
     locale: 'fr',
     isOriginal: false,

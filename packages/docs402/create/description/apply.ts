@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { messageOf, pathBelow, UsageError, writeBelow } from '@docs402/findings'
-import { forgetApiPages } from '../../reference/pages'
+import { forgetApiPages } from '../../reference/site/pages'
 import { type Ask, confirm } from '../ask'
 import { removeEmpty } from '../shared'
 

@@ -1,6 +1,6 @@
 import { groupPage, named, operationUrl, type Api, type ApiPages, type Operation } from '@docs402/api'
 import type { Comparison, Pair } from '@docs402/api/compare'
-import { routeOfKey, WEBHOOKS } from '../../reference/entries/page-keys'
+import { routeOfKey, WEBHOOKS } from '../../reference/plan/page-keys'
 import { plainPath } from '../../content/links/link-target'
 
 /** A place of the reference that has moved, or is gone. */

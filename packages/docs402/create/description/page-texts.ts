@@ -1,5 +1,5 @@
 import type { Api, Operation } from '@docs402/api'
-import { SCHEMAS, type InParts } from '../../reference/entries/page-keys'
+import { SCHEMAS, type InParts } from '../../reference/plan/page-keys'
 import { fill } from '../site/fill'
 import { templateOf } from '../site/pages'
 import { groupPages, operationPages } from '../site/values'

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { isMap, isScalar, isSeq, parseDocument, Scalar, type ScalarTag, visit } from 'yaml'
 import { namedFile } from '@docs402/api'
-import { API_FOLDER, descriptionIn } from '../../reference/folder'
+import { API_FOLDER, descriptionIn } from '../../reference/site/folder'
 import type { FoundDescription } from './source'
 
 /** Numbers as they are written, with all of their digits. */

@@ -1,6 +1,6 @@
 import { firstOperation, isEvmAsset, memberOf, type Api, type Operation } from '@docs402/api'
-import { defaultForm, neededPages } from '../../reference/entries/needed-pages'
-import { isPaidHere, titleAbove } from '../../reference/fact-words'
+import { defaultForm, neededPages } from '../../reference/plan/needed-pages'
+import { isPaidHere, titleAbove } from '../../reference/site/fact-words'
 import { slug } from '../../content/schemas/fields'
 import type { Answers } from '../kinds'
 import { groupBy } from '../../shared/group-by'

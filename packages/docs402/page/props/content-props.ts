@@ -9,14 +9,15 @@ import { partLinks } from '../../content/sidebar-parts'
 import { navbarFor } from '../../content/site/navbar'
 import type { PageFields } from '../../content/site/field-types'
 import { fieldsOf } from '../../content/site/page-fields'
-import { atFolder, directionOf, inLanguage, siteLanguages } from '../../shared/language'
+import { atFolder, directionOf, siteLanguages } from '../../shared/language'
 import { languageSettings } from '../../content/sources/site-file'
 import type { DocMatter } from '../../content/schemas/front-matter'
 import type { PageKind } from '../../shared/routes'
 import type { SiteGraph } from '../../content/types'
+import type { SiteRoute } from './site-routes'
 
 /** The build-time props of a page: only what this page shows. */
-export type SitePageProps = NonNullable<Awaited<ReturnType<typeof contentProps>>>['props']
+export type SitePageProps = Awaited<ReturnType<typeof contentProps>>
 
 /** When a page was last changed: for a post, the date in its front matter; otherwise the last commit of its file. */
 export const changedOn = ({ page, blog }: SitePageProps): string | undefined =>
@@ -38,9 +39,6 @@ function translationsOf(root: string, pattern: string): { language: string; rout
   })
 }
 
-/** What stands for the brackets of a dynamic route, by name. */
-export type Params = Readonly<Record<string, string>>
-
 /** The home page shows the newest posts. */
 const HAS_BLOG: readonly PageKind[] = ['home', 'post', 'blog-list']
 
@@ -49,64 +47,53 @@ const withFields = <Page extends object>(fields: PageFields, page: Page): Page &
 
 /**
  * The content props of one page; `reference` adds those of the API.
- * @param root the site's folder
- * @param place the route of the page's file, dynamic parts in brackets, with the folder of its language
- * @returns the props, whose routes are those of the language, with the page's file; undefined for a post that this build does not publish
+ * @returns the props, whose routes are those of the language
  * @throws if the page refers to something that does not exist: a sidebar, a doc, an author
  */
-export async function contentProps(root: string, place: string, params: Params = {}) {
-  const { language: around, route: pattern } = inLanguage(languageSettings(root), place)
-  const graph = readGraph(root, around)
-  const { site } = graph
-  const file = graph.pages.find((page) => page.route === pattern)
-  if (!file) return undefined
-  // `/blog/tags/[tag]` with `tag` is `/blog/tags/payments`.
-  const route = pattern.replace(/\[(\w+)\]/g, (_, name: string) => params[name] ?? '')
+export async function contentProps({ graph, page: file, route }: Omit<SiteRoute, 'url'>) {
+  const { root, site, language: around } = graph
   const spoken = { language: around, words: wordsOf(root, around) }
-  const blog = HAS_BLOG.includes(file.kind) ? await inWords(spoken, () => blogProps(graph, pattern, route)) : null
+  const blog = HAS_BLOG.includes(file.kind) ? await inWords(spoken, () => blogProps(graph, file.route, route)) : null
   const original = languageSettings(root).locale
   const language = file.matter.lang ?? (file.isOriginal ? original : around)
   const direction = directionOf(language)
-  const translations = translationsOf(root, pattern)
+  const translations = translationsOf(root, file.route)
   const start = startOf(graph)
   const unlisted = blog?.post?.unlisted ?? false
   // That of a post is in `blog`.
   const matter: Partial<DocMatter> = file.kind === 'post' ? {} : file.matter
   return {
-    file,
-    props: {
-      page: withFields(fieldsOf(file.matter), {
-        ...matter,
-        route,
-        kind: file.kind,
-        title: blog?.title ?? file.matter.title,
-        description: blog?.description ?? file.matter.description,
-        file: file.file,
-        updated: graph.dates.get(file.file) ?? null,
-        indexable: file.kind !== 'not-found' && !unlisted,
-        /** The language of what is around its text, if it is not the site's, and whether the text is not translated. */
-        ...(around !== original && { locale: around, isOriginal: file.isOriginal ?? false }),
-        /** The same page in the languages of the site, by their codes: where each is shown, of those that are translated. */
-        ...(translations.length > 1 && { translations }),
-        /** Whether React runs in the browser on this page. */
-        interactive: file.matter.interactive,
-        /** The language of its text, if it is not the site's or that of its folder, and its direction, if it is not that of the page. */
-        language: language === around && language === original ? null : language,
-        direction: direction === directionOf(around) ? null : direction,
-      }),
-      navbar: navbarFor(site, graph, route),
-      /** The logo in the navbar, and the theme color for mobile browsers. */
-      look: { logo: inEm(readLogo(graph.root)), background: readColor('bg', graph.root) },
-      /** The start of the documentation, in its own words; the home page if there is none. */
-      start: {
-        route: start,
-        description: graph.pages.find((each) => each.route === start)?.matter.description ?? '',
-        /** The parts of the documentation, for the drawer of pages outside of it. */
-        parts:
-          file.kind === 'doc' ? [] : partLinks(graph.sidebars.get(latestVersion(site.docs)?.name ?? '')?.nodes ?? []),
-      },
-      docs: file.kind === 'doc' ? docsProps(site, graph, route) : null,
-      blog,
+    page: withFields(fieldsOf(file.matter), {
+      ...matter,
+      route,
+      kind: file.kind,
+      title: blog?.title ?? file.matter.title,
+      description: blog?.description ?? file.matter.description,
+      file: file.file,
+      updated: graph.dates.get(file.file) ?? null,
+      indexable: file.kind !== 'not-found' && !unlisted,
+      /** The language of what is around its text, if it is not the site's, and whether the text is not translated. */
+      ...(around !== original && { locale: around, isOriginal: file.isOriginal ?? false }),
+      /** The same page in the languages of the site, by their codes: where each is shown, of those that are translated. */
+      ...(translations.length > 1 && { translations }),
+      /** Whether React runs in the browser on this page. */
+      interactive: file.matter.interactive,
+      /** The language of its text, if it is not the site's or that of its folder, and its direction, if it is not that of the page. */
+      language: language === around && language === original ? null : language,
+      direction: direction === directionOf(around) ? null : direction,
+    }),
+    navbar: navbarFor(site, graph, route),
+    /** The logo in the navbar, and the theme color for mobile browsers. */
+    look: { logo: inEm(readLogo(graph.root)), background: readColor('bg', graph.root) },
+    /** The start of the documentation, in its own words; the home page if there is none. */
+    start: {
+      route: start,
+      description: graph.pages.find((each) => each.route === start)?.matter.description ?? '',
+      /** The parts of the documentation, for the drawer of pages outside of it. */
+      parts:
+        file.kind === 'doc' ? [] : partLinks(graph.sidebars.get(latestVersion(site.docs)?.name ?? '')?.nodes ?? []),
     },
+    docs: file.kind === 'doc' ? docsProps(site, graph, route) : null,
+    blog,
   }
 }

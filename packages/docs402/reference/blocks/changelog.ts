@@ -7,10 +7,10 @@ import { formatDay } from '../../shared/format-day'
 import { element, expression, flow, inline, line, phrase, type Value } from '../../page/mdx/template'
 import { feedLinks } from '../../shared/routes'
 import { CHANGELOG_DATA } from '../../content/schemas/data-files'
-import type { Block } from '../block'
-import { type Deprecated, deprecatedIn, kindTitle, type ListedChange, readChanges } from '../changelog'
+import type { Block } from './block'
+import { type Deprecated, deprecatedIn, kindTitle, type ListedChange, readChanges } from '../site/changelog'
 import { heading, joined, operationLink } from '../nodes/inline-words'
-import { apiPages } from '../pages'
+import { apiPages } from '../site/pages'
 
 function deprecatedItem(api: Api, changes: readonly ListedChange[], { operation, part }: Deprecated): Value {
   const changedOperation = api.operations.find(({ id }) => id === operation)

@@ -2,12 +2,12 @@ import { referenceWords, pageLanguage } from '../../content/page-language'
 import { fill } from '../../shared/words/words'
 import { type Api, type ApiError, chainKinds, type Decision, decisionWords, type Reason } from '@docs402/api'
 import { flow, inline, line, phrase, type Node, type Value } from '../../page/mdx/template'
-import type { Block } from '../block'
+import type { Block } from './block'
 import { jsonCode } from '../nodes/code'
 import { table } from '../nodes/table'
 import { breakable, chargedBadge, errorLink, joined, reasonLink } from '../nodes/inline-words'
 import { WHAT_IFS, whatIfAnchor } from '../../content/site/what-ifs'
-import { retryWords } from '../fact-words'
+import { retryWords } from '../site/fact-words'
 
 interface Summary {
   title: string
@@ -97,7 +97,7 @@ function entry(error: ApiError, api: Pick<Api, 'pages' | 'payment' | 'reasons'>)
 }
 
 export const ErrorCatalogue: Block = {
-  part: 'x-errors',
+  needs: 'x-errors',
   make: ({ api }) => flow`
 <div className="catalog">
   <p className="catalog-head" aria-hidden="true" data-search="off"><span>${referenceWords().code}</span> <span>${referenceWords().status}</span>${api.decisions.length > 0 && line` <span>${referenceWords().charged}</span> <span>${referenceWords().retry}</span>`}</p>
@@ -135,7 +135,7 @@ const otherRow = (api: Api, { decision }: ApiError): Value[] =>
   row(api, referenceWords().anyOther, referenceWords().anyOtherReason, null, decision)
 
 export const ReasonsTable: Block = {
-  part: 'x-reasons',
+  needs: 'x-reasons',
   make({ api }) {
     const reasons = table({
       caption: referenceWords().reasonsCaption,

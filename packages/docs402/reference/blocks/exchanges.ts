@@ -3,10 +3,10 @@ import { fill } from '../../shared/words/words'
 import { shortPrice, type Exchange, type Json } from '@docs402/api'
 import { decimal } from '../../shared/calculator/amounts'
 import { element, flow, line, phrase, type Node, type Value } from '../../page/mdx/template'
-import { type Block, RECORDING, recordingFiles } from '../block'
-import { drawing, NARROW, WIDE } from '../exchange-diagram'
+import { type Block, RECORDING, recordingFiles } from './block'
+import { drawing, NARROW, WIDE } from './exchange-diagram'
 import { code, jsonCode, prettyJson } from '../nodes/code'
-import { readRecording } from '../recordings'
+import { readRecording } from '../site/recordings'
 
 const SHOWN_OF_ENCODED = 20
 
@@ -107,7 +107,7 @@ export const HomeExchange: Block = {
 }
 
 export const PaymentExchangeDiagram: Block = {
-  part: 'x-payment-info',
+  needs: 'x-payment-info',
   make({ api: { operations, payment } }) {
     const first = operations.find(({ price }) => price?.usage === null) ?? operations.find(({ price }) => price)
     const price = first?.price ? shortPrice(first.price, pageLanguage().words.prices) : ''

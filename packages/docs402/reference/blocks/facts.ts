@@ -1,7 +1,7 @@
 import { line } from '../../page/mdx/template'
-import { type Block, OPERATION, priceFact } from '../block'
-import { costFact } from '../costs'
-import { apiFact, apiFactNames, missingFacts } from '../values'
+import { type Block, OPERATION, priceFact } from './block'
+import { costFact } from '../site/costs'
+import { apiFact, apiFactNames, missingFacts } from './values'
 
 export const ApiValue: Block = {
   attribute: { name: 'of', noun: 'API value', values: apiFactNames, missing: ({ api }) => missingFacts(api) },

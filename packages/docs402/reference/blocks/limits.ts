@@ -1,16 +1,16 @@
 import { counted, fill } from '../../shared/words/words'
 import { referenceWords, pageLanguage } from '../../content/page-language'
 import { inline, line, type Value } from '../../page/mdx/template'
-import type { Block } from '../block'
-import { LIMIT_GROUPS, limitHeaders } from '../limit-headers'
+import type { Block } from './block'
+import { LIMIT_GROUPS, limitHeaders } from '../nodes/limit-headers'
 import { table } from '../nodes/table'
 import { operationLink } from '../nodes/inline-words'
-import { limitWords, perWords } from '../fact-words'
+import { limitWords, perWords } from '../site/fact-words'
 
 const item = (children: Value) => line`<li>${children}</li>`
 
 export const LimitsTable: Block = {
-  part: 'x-limits',
+  needs: 'x-limits',
   make: ({ api }) =>
     table({
       id: LIMIT_GROUPS,
@@ -37,7 +37,7 @@ export const LimitsTable: Block = {
 }
 
 export const LimitHeadersTable: Block = {
-  part: 'rate limit headers',
+  needs: 'rate limit headers',
   make: ({ api, source }) =>
     table({
       caption: referenceWords().limitHeaders,

@@ -2,18 +2,18 @@ import { referenceWords } from '../../content/page-language'
 import { type Api, isLinkable, type JsonObject } from '@docs402/api'
 import { element, line, type Value } from '../../page/mdx/template'
 import { isOn } from '../../content/site/site-parts'
-import type { Block } from '../block'
-import { limitHeaders, limitSentence } from '../limit-headers'
+import type { Block } from './block'
+import { limitHeaders, limitSentence } from '../nodes/limit-headers'
 import { described } from '../nodes/description'
 import { table } from '../nodes/table'
 import { joined } from '../nodes/inline-words'
-import { ELSEWHERE } from '../entries/page-keys'
-import { EntryContext } from '../entries/entry-context'
-import { logo } from '../logo'
+import { ELSEWHERE } from '../plan/page-keys'
+import { EntryContext } from '../nodes/entry-context'
+import { logo } from '../nodes/logo'
 
 /** What the description says of the API as a whole, with its own headings below those of the page. */
 export const ApiDescription: Block = {
-  part: 'description',
+  needs: 'description',
   make: ({ api }) =>
     element(
       'div',

@@ -4,12 +4,12 @@ import { shortPrice, statusLineOf } from '@docs402/api'
 import { toHtml } from 'hast-util-to-html'
 import { element, expression, flow, line, type Node } from '../../page/mdx/template'
 import { isOn } from '../../content/site/site-parts'
-import { type Block, type BlockSource, OPERATION, operationOf } from '../block'
+import { type Block, type BlockSource, OPERATION, operationOf } from './block'
 import { code } from '../nodes/code'
 import { operationLink } from '../nodes/inline-words'
-import { isPaidHere } from '../fact-words'
-import { payForm } from '../pay-form'
-import { apiOfForm, RECEIPT_FORM, receiptForm } from '../pay-receipt'
+import { isPaidHere } from '../site/fact-words'
+import { consoleForm } from '../console/form'
+import { apiOfForm, RECEIPT_FORM, receiptForm } from '../console/receipt'
 import { WHAT_IFS, whatIfAnchor } from '../../content/site/what-ifs'
 
 /** A form, which scripts use: finished HTML, of which Markdown, search and feeds have nothing. */
@@ -31,7 +31,7 @@ export const PayHere: Block = {
     return flow`
 <section className="pay-here" aria-label="${referenceWords().tryIt}">
   <p className="pay-call"><span className="method">${operation.method}</span> \`${operation.exampleRequest.target}\` ${operationLink(api, operation)}</p>
-  ${raw(source, payForm(api, operation, { anchors: true }), faults)}
+  ${raw(source, consoleForm(api, operation, { anchors: true }), faults)}
   ${recorded !== null && flow`<p className="pay-recorded"><a href="${recorded}">${pageLanguage().words.console.readRecorded}</a></p>`}
 </section>`
   },

@@ -2,8 +2,8 @@ import { referenceWords } from '../../content/page-language'
 import { type Api, chargedIn, type ChargingCase } from '@docs402/api'
 import { element, flow, inline, line, type Value } from '../../page/mdx/template'
 import { groupBy } from '../../shared/group-by'
-import type { Block } from '../block'
-import { mainFolder } from '../folder'
+import type { Block } from './block'
+import { mainFolder } from '../site/folder'
 import { table } from '../nodes/table'
 import {
   chargedBadge,
@@ -14,15 +14,15 @@ import {
   operationsOf,
   pathCode,
 } from '../nodes/inline-words'
-import { apiPages } from '../pages'
-import { priceWords } from '../fact-words'
+import { apiPages } from '../site/pages'
+import { priceWords } from '../site/fact-words'
 
 const isByUse = ({ operations }: Api) =>
   operations.some(({ price }) => price !== null && price.label !== `$${price.usd}`)
 const hasLimits = ({ limits }: Api) => limits.length > 0
 
 export const PriceList: Block = {
-  part: 'x-payment-info',
+  needs: 'x-payment-info',
   make: ({ api }) =>
     table({
       caption: referenceWords().pricesCaption,
@@ -48,7 +48,7 @@ export const PriceList: Block = {
 }
 
 export const HomePrices: Block = {
-  part: 'x-payment-info',
+  needs: 'x-payment-info',
   make({ api }) {
     const sorted = [...api.operations].sort((a, b) => Number(a.price?.usd ?? 0) - Number(b.price?.usd ?? 0))
     return table({
@@ -70,7 +70,7 @@ function answerCell(api: Api, { status, code }: ChargingCase['answer']): Value {
 }
 
 export const ChargedTable: Block = {
-  part: 'x-charging',
+  needs: 'x-charging',
   make: ({ api }) =>
     table({
       caption: referenceWords().whenCharged,
@@ -93,7 +93,7 @@ const DRAWN =
 
 /** On a page of a frozen version, a link to the calculator with the prices of today. */
 export const CostCalculator: Block = {
-  part: 'x-payment-info',
+  needs: 'x-payment-info',
   make({ root, folder }) {
     const current = folder === mainFolder(root) ? null : apiPages(root).prices
     return current === null

@@ -4,8 +4,8 @@ import { type Api, named, type Operation, type OperationGroup, operationUrl } fr
 import { unknownId } from '@docs402/findings'
 import { element, flow, line, type Node, type Value } from '../../page/mdx/template'
 import { isOn } from '../../content/site/site-parts'
-import { type Block, OPERATION, operationOf, partOf } from '../block'
-import { isCurrent } from '../folder'
+import { type Block, OPERATION, operationOf, partOf } from './block'
+import { isCurrent } from '../site/folder'
 import { table } from '../nodes/table'
 import {
   alsoTaggedOf,
@@ -16,15 +16,15 @@ import {
   operationLink,
   pathCode,
 } from '../nodes/inline-words'
-import { badges } from '../entries/badges'
+import { badges } from '../nodes/badges'
 import { fields } from '../entries/fields'
 import { operationEntry } from '../entries/operation'
-import { ELSEWHERE, operationKey, partKey, SCHEMAS, WEBHOOKS, WHOLE } from '../entries/page-keys'
+import { ELSEWHERE, operationKey, partKey, SCHEMAS, WEBHOOKS, WHOLE } from '../plan/page-keys'
 import { exampleWords, headerAnchor, sentWords, sharedHeaders } from '../entries/responses'
 import { runSamples } from '../entries/run-samples'
 import { authentication, schemeList, servers } from '../entries/security'
-import { EntryContext } from '../entries/entry-context'
-import { isListed, priceWords, titleAbove, titleOf } from '../fact-words'
+import { EntryContext } from '../nodes/entry-context'
+import { isListed, priceWords, titleAbove, titleOf } from '../site/fact-words'
 
 function sentBy(operations: readonly Operation[], name: string): string | null {
   const sends = (operation: Operation) =>
@@ -205,6 +205,6 @@ export const WebhookReference: Block = {
 
 /** How to authenticate: each scheme in full. */
 export const SecuritySchemes: Block = {
-  part: 'securitySchemes',
+  needs: 'securitySchemes',
   make: ({ api }) => schemeList(new EntryContext(api, ELSEWHERE)),
 }

@@ -1,12 +1,12 @@
 import { referenceWords } from '../../content/page-language'
 import type { Operation } from '@docs402/api'
 import type { Value } from '../../page/mdx/template'
-import { type Block, OPERATION, operationOf } from '../block'
+import { type Block, OPERATION, operationOf } from './block'
 import { code } from '../nodes/code'
 import { exampleList, responseExamples } from '../entries/examples'
 import { operationSamples } from '../entries/samples'
-import { ELSEWHERE } from '../entries/page-keys'
-import { EntryContext } from '../entries/entry-context'
+import { ELSEWHERE } from '../plan/page-keys'
+import { EntryContext } from '../nodes/entry-context'
 
 /** What the programs read from the environment: what proves who calls. */
 function environment({ exampleRequest: { credentials } }: Operation): Value {

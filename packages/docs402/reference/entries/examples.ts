@@ -2,7 +2,7 @@ import { referenceWords } from '../../content/page-language'
 import { isJsonType, successOf, type Example, type Media, type Operation } from '@docs402/api'
 import { element, flow, line, type Value } from '../../page/mdx/template'
 import { code, prettyJson } from '../nodes/code'
-import type { EntryContext } from './entry-context'
+import type { EntryContext } from '../nodes/entry-context'
 
 /** Shorter examples are shown again on a crowded page, in characters. */
 const REPEATED = 800

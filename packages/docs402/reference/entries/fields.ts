@@ -5,7 +5,7 @@ import { element, line, phrase, type Node, type Value } from '../../page/mdx/tem
 import { joined, lastBetween, requiredWord } from '../nodes/inline-words'
 import { hasWords, isTuple, literal, nameCode, rulesOf } from '../nodes/schema'
 import { idOf, isTitled, rowWords, type Row } from './row'
-import type { EntryContext } from './entry-context'
+import type { EntryContext } from '../nodes/entry-context'
 
 /** Lists with fewer rows are shown again where they are the same. */
 const REPEATED = 3

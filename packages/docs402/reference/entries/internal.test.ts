@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { loadApi } from '@docs402/api'
 import { temporaryProject } from '../../checks/testing'
-import { referenceTree } from './testing'
+import { referenceTree } from '../testing/reference-pages'
 
 const DESCRIPTION = `openapi: 3.1.0
 info: { title: A, version: '1' }

@@ -4,7 +4,7 @@ import { SAMPLE_LANGUAGES, type Api } from '@docs402/api'
 import { temporaryProject } from '../../checks/testing'
 import { writtenSiteSchema } from '../../content/schemas/site'
 import { loadedSamples, samplesPath } from './loaded-samples'
-import { htmlOf, markdownOf, publicApi, referenceTree } from './testing'
+import { htmlOf, markdownOf, publicApi, referenceTree } from '../testing/reference-pages'
 
 const document = {
   openapi: '3.1.0',

@@ -3,9 +3,9 @@ import { beforeAll, expect, it } from 'vitest'
 import { type Api, operationUrl } from '@docs402/api'
 import { temporaryProject } from '../../checks/testing'
 import { treeRecord } from '../../page/tree/records'
-import { defaultForm, formOfPages, neededPages } from './needed-pages'
-import { htmlOf, indexTree, markdownOf, ONE_PAGE, publicApi, referenceTree } from './testing'
-import { operationKey, partKey, WEBHOOKS } from './page-keys'
+import { defaultForm, formOfPages, neededPages } from '../plan/needed-pages'
+import { htmlOf, indexTree, markdownOf, ONE_PAGE, publicApi, referenceTree } from '../testing/reference-pages'
+import { operationKey, partKey, WEBHOOKS } from '../plan/page-keys'
 
 const operation = (name: string) => `    get:
       operationId: get${name}

@@ -15,15 +15,15 @@ import {
   pathCode,
   schemaList,
 } from '../nodes/inline-words'
-import { priceWords, titleOf } from '../fact-words'
-import { badges } from './badges'
+import { priceWords, titleOf } from '../site/fact-words'
+import { badges } from '../nodes/badges'
 import { exampleList, examplesIn, responseExamples } from './examples'
 import { hasFolded } from './fields'
 import { hasPrices, request } from './request'
 import { contentFields, contentTypes, errorList, sentItem, successes } from './responses'
 import { operationSamples } from './samples'
 import { serverItem } from './security'
-import type { EntryContext } from './entry-context'
+import type { EntryContext } from '../nodes/entry-context'
 
 const PLACES = ['path', 'query', 'querystring', 'header', 'cookie'] as const
 /** Parts of an operation that have these names in ids. */

@@ -10,12 +10,20 @@ import { temporaryProject } from '../../checks/testing'
 import { nodesOf } from '../../page/mdx/template'
 import { treeLinks } from '../../page/tree/anchors'
 import { treeAnchors } from '../../page/tree/testing'
-import { logo, logoProblem } from '../logo'
-import { BLOCKS } from '../registry'
-import { loadSiteApi } from '../site-api'
-import { neededPages } from './needed-pages'
-import { SCHEMAS } from './page-keys'
-import { htmlOf, markdownOf, ONE_PAGE, publicApi, referenceTree, referenceTrees, sectionsOf } from './testing'
+import { logo, logoProblem } from '../nodes/logo'
+import { BLOCKS } from '../blocks/registry'
+import { loadSiteApi } from '../site/site-api'
+import { neededPages } from '../plan/needed-pages'
+import { SCHEMAS } from '../plan/page-keys'
+import {
+  htmlOf,
+  markdownOf,
+  ONE_PAGE,
+  publicApi,
+  referenceTree,
+  referenceTrees,
+  sectionsOf,
+} from '../testing/reference-pages'
 
 /** A description of one operation. */
 const described = (operation: object, more: object = {}) => ({

@@ -3,10 +3,10 @@ import { referenceWords, pageLanguage } from '../../content/page-language'
 import type { Operation } from '@docs402/api'
 import { flow, line, phrase, type Node, type Value } from '../../page/mdx/template'
 import { methodBadge, joined, pathCode, schemaList } from '../nodes/inline-words'
-import { LIMIT_GROUPS, limitHeaders, limitSentence } from '../limit-headers'
-import { limitWords, numberWords, perWords, priceWords, titleOf } from '../fact-words'
+import { LIMIT_GROUPS, limitHeaders, limitSentence } from '../nodes/limit-headers'
+import { limitWords, numberWords, perWords, priceWords, titleOf } from '../site/fact-words'
 import { securityWords, serverItem } from './security'
-import type { EntryContext } from './entry-context'
+import type { EntryContext } from '../nodes/entry-context'
 
 /** Whether the API has prices: without them, nothing says that an operation is free. */
 export const hasPrices = ({ api }: EntryContext): boolean => api.payment !== null

@@ -19,9 +19,9 @@ import { literal, nameCode } from '../nodes/schema'
 import { deprecatedBadge, errorLink, internalBadge, joined, requiredWord, schemaList } from '../nodes/inline-words'
 import { fields, innerFields } from './fields'
 import { rowWords, type Row } from './row'
-import { topName } from './schema-sizes'
-import { titleOf } from '../fact-words'
-import { placeless, type EntryContext } from './entry-context'
+import { topName } from '../plan/schema-sizes'
+import { titleOf } from '../site/fact-words'
+import { placeless, type EntryContext } from '../nodes/entry-context'
 
 const STYLES = {
   deepObject: 'styleDeepObject',

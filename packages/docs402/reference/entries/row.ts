@@ -6,7 +6,7 @@ import { element, flow, line, phrase, type Node, type Value } from '../../page/m
 import { code, prettyJson } from '../nodes/code'
 import { deprecatedBadge, internalBadge, joined, lastBetween } from '../nodes/inline-words'
 import { isShort, isTuple, literal, longValues, nameCode, rulesOf, typeWords } from '../nodes/schema'
-import type { EntryContext } from './entry-context'
+import type { EntryContext } from '../nodes/entry-context'
 
 /** Longer values are shown again on a crowded page, in characters. */
 const REPEATED = 400

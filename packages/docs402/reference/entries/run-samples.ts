@@ -4,9 +4,9 @@ import { flow, line, phrase, type Node, type Value } from '../../page/mdx/templa
 import { table } from '../nodes/table'
 import { nameCode } from '../nodes/schema'
 import { heading } from '../nodes/inline-words'
-import { isPaidHere } from '../fact-words'
+import { isPaidHere } from '../site/fact-words'
 import { overviewUrl } from './security'
-import type { EntryContext } from './entry-context'
+import type { EntryContext } from '../nodes/entry-context'
 
 const ID = 'run-the-samples'
 

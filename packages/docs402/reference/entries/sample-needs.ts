@@ -5,7 +5,7 @@ import { joined, lastBetween } from '../nodes/inline-words'
 import { nameCode } from '../nodes/schema'
 import { runSamplesUrl } from './run-samples'
 import { schemeUrl, serversUrl } from './security'
-import type { EntryContext } from './entry-context'
+import type { EntryContext } from '../nodes/entry-context'
 
 const linked = (words: Value, url: string | null): Value => (url === null ? words : line`[${words}](${url})`)
 

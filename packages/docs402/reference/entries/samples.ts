@@ -3,11 +3,11 @@ import { cannotPay, cannotPayWords, chosenSamples, FREE_LANGUAGES, memberOf, typ
 import { languageName, languageProblem, shikiName } from '../../page/mdx/languages'
 import { element, flow, inline, type Node, nodesOf, type Value } from '../../page/mdx/template'
 import { code } from '../nodes/code'
-import { tryIt } from '../pay-form'
-import { isPaidHere } from '../fact-words'
+import { tryIt } from '../console/form'
+import { isPaidHere } from '../site/fact-words'
 import { samplesPath } from './loaded-samples'
 import { paymentNeeds, sampleNeeds } from './sample-needs'
-import type { EntryContext } from './entry-context'
+import type { EntryContext } from '../nodes/entry-context'
 
 /** The samples that the authors of a description have written, in the field that other tools have for them. */
 function writtenSamples({ extensions }: Operation, taken: ReadonlySet<string>) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import path from 'node:path'
 import { temporaryProject } from '../../checks/testing'
-import { markdownOf, overviewTree, publicApi, referenceTree } from './testing'
+import { markdownOf, overviewTree, publicApi, referenceTree } from '../testing/reference-pages'
 
 const RESPONSE = { description: 'Fine.' }
 

@@ -6,8 +6,8 @@ import { element, flow, line, type Node, type Value } from '../../page/mdx/templ
 import { code } from '../nodes/code'
 import { deprecatedBadge, heading, internalBadge, joined, lastBetween, schemaList } from '../nodes/inline-words'
 import { nameCode } from '../nodes/schema'
-import { WHOLE } from './page-keys'
-import type { EntryContext } from './entry-context'
+import { WHOLE } from '../plan/page-keys'
+import type { EntryContext } from '../nodes/entry-context'
 import { tokenRequest } from './token-request'
 
 const anchorOf = ({ plan }: EntryContext, scheme: string) => plan.sectionId(`auth-${slug(scheme) || 'scheme'}`)

@@ -3,7 +3,7 @@ import { referenceWords } from '../../content/page-language'
 import { flow, phrase, type Node } from '../../page/mdx/template'
 import { code } from '../nodes/code'
 import { nameCode } from '../nodes/schema'
-import type { EntryContext } from './entry-context'
+import type { EntryContext } from '../nodes/entry-context'
 
 type Flow = SecurityScheme['flows'][number]
 

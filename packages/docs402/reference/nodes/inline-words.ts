@@ -9,9 +9,9 @@ import {
   type Operation,
   type OperationGroup,
 } from '@docs402/api'
-import { breakElement } from '../../shared/break-points'
+import { breakElement } from '../../shared/line-breaks'
 import { element, line, type Node, type Value } from '../../page/mdx/template'
-import { titleOf } from '../fact-words'
+import { titleOf } from '../site/fact-words'
 
 const CHARGED = { yes: 'yes', no: 'no', once: 'once', twice: 'twice', unknown: 'notKnown' } as const
 

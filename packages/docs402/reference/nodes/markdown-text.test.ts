@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Root } from 'mdast'
 import { treeMarkdown } from '../../page/tree/markdown'
 import { treeRecord } from '../../page/tree/records'
-import { htmlOf } from '../entries/testing'
+import { htmlOf } from '../testing/reference-pages'
 import { described } from './description'
 
 const PAGE = { url: 'https://docs.example/docs/api/overview' }

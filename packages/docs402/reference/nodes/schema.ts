@@ -2,8 +2,8 @@ import { referenceWords } from '../../content/page-language'
 import { fill } from '../../shared/words/words'
 import { isJsonObject, jsonText, valueText, type Json, type Schema } from '@docs402/api'
 import { line, phrase, type Value } from '../../page/mdx/template'
-import type { EntryContext } from '../entries/entry-context'
-import { numberWords } from '../fact-words'
+import type { EntryContext } from './entry-context'
+import { numberWords } from '../site/fact-words'
 import { deprecatedBadge, joined, lastBetween } from './inline-words'
 
 /** Longest value of an example or a default that a row shows, in characters. */

@@ -1,4 +1,4 @@
-import { targetOf } from '../reveal'
+import { targetOf } from './from-head'
 import { onPage } from './page-events'
 
 /** Redirects to a section's new URL if the current URL points to a section that moved away from this page, or to a part of it. */

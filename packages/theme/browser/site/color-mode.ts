@@ -1,5 +1,6 @@
 import type { ColorChoice } from 'docs402/shared/color-choices'
-import { applyChoice, COLOR_KEY } from '../color-mode'
+import { COLOR_KEY } from '../color-mode'
+import { applyChoice } from './from-head'
 import { writePreference } from '../preferences'
 import { onPress } from './page-events'
 

@@ -1,4 +1,4 @@
-import { targetOf } from '../reveal'
+import { targetOf } from './from-head'
 import { onPage, onPainted, onPress, onTarget, targetIn } from './page-events'
 import { center, showCurrent } from './sidebar'
 

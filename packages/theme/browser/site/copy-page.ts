@@ -1,5 +1,5 @@
 import { fetchFile } from '../failures'
-import { targetOf } from '../reveal'
+import { targetOf } from './from-head'
 import { onPress } from './page-events'
 import { markdownSection } from './markdown-section'
 import { sayBriefly } from './say-briefly'

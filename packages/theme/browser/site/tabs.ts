@@ -1,5 +1,6 @@
 import { readPreference, writePreference } from '../preferences'
-import { choiceKey, show, tabFor, tabGroup, type TabGroup } from '../tabs'
+import { choiceKey, type TabGroup } from '../tabs'
+import { show, tabFor, tabGroup } from './from-head'
 import { keepPlace } from './keep-place'
 import { isModified, onKeydown, onPage, targetIn } from './page-events'
 

@@ -1,7 +1,7 @@
 import { writeBelow } from '@docs402/findings'
-import { apiFolders, hasApi } from '../../../reference/folder'
-import { groupPages } from '../../../reference/operation-list'
-import { siteApi } from '../../../reference/site-api'
+import { apiFolders, hasApi } from '../../../reference/site/folder'
+import { groupPages } from '../../../reference/plan/operation-list'
+import { siteApi } from '../../../reference/site/site-api'
 import { CARD_SIZE, cardPath } from '../../../shared/routes'
 import type { SitePageProps } from '../../../page/props/content-props'
 import type { Site } from '../../../content/schemas/site'
@@ -13,7 +13,7 @@ import { cardDesign, type Box } from './design'
 import { cardFonts, drawableFaces, facesFor } from './fonts'
 import { palettePng } from './png'
 import { scriptFonts } from './script-fonts'
-import { OUTPUT_URLS } from '../../../shared/output-urls'
+import { OUTPUT_URLS } from '../../../content/output-urls'
 
 /**
  * Draws a card with drawable text (`drawableText`): a PNG, with the same bytes for the same card.

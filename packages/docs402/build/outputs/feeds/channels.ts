@@ -1,5 +1,5 @@
-import { kindTitle, readChanges } from '../../../reference/changelog'
-import { apiPages } from '../../../reference/pages'
+import { kindTitle, readChanges } from '../../../reference/site/changelog'
+import { apiPages } from '../../../reference/site/pages'
 import { basePathOf } from '@docs402/static-export/base-path'
 import { markdown } from '../../../page/html'
 import { authorsInUse, postsBy, postsTagged, tagsInUse } from '../../../page/props/cards'

@@ -1,4 +1,4 @@
-import { cleanPath } from '@docs402/static-export/clean-path'
+import { cleanPath } from '../from-head'
 import { afterPaint, announcePage, onPage, onTarget } from '../page-events'
 import { announce } from '../say-briefly'
 import { endProgress, hideLoadError, showLoadError, startProgress } from './notices'

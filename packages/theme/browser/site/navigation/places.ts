@@ -1,4 +1,4 @@
-import { reveal, targetOf } from '../../reveal'
+import { reveal, targetOf } from '../from-head'
 import { whenLoaded } from '../when-quiet'
 
 /**
