@@ -2,9 +2,8 @@ import { fill, piecesOf } from 'docs402/shared/words/words'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Changing } from '../changing'
 import { UNTRANSLATED } from '../untranslated'
-import { clientBudget, DAYS, dollars, sumOf, unitsOf } from 'docs402/shared/calculator/amounts'
+import { clientBudget, DAYS, dollars, sumOf, unitsOf, groupThousands } from 'docs402/shared/calculator/amounts'
 import { planIn, startsOf, stateIn, type State } from '../browser/calculator/state'
-import { groupThousands } from 'docs402/shared/calculator/typed'
 import {
   compare,
   priceWith,
@@ -18,7 +17,7 @@ import { Chart } from './chart'
 import { NumberField } from './number-field'
 import { countOf, DAY, entryOf, MONTH, Row, type Period, periodWords } from './row'
 import { useFragment } from './use-fragment'
-import { Chip } from '../pay/controls'
+import { Chip } from '../console/controls'
 
 /** A sum is announced when the reader pauses, not at each step of a slider. */
 const PAUSE_MS = 600

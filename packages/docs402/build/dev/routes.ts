@@ -1,6 +1,6 @@
 import { readRedirects } from '../../content/redirects'
 import { pageFiles } from '../../content/public-files'
-import { GENERATED_PAGES } from '../../shared/output-urls'
+import { GENERATED_PAGES } from '../../content/output-urls'
 import { routeOf } from '../../shared/routes'
 
 /** Patterns of Next for files next to pages, generated files (feeds and the like), and scripts. */

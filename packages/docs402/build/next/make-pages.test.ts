@@ -52,7 +52,15 @@ it('writes what each route is rendered from, and one page of Next for all of the
 
 it('has what pages import by one name, from wherever they stand; a page with React is one of Next', async () => {
   const root = start()
+  writeBelow(
+    root,
+    'pages/docs/own.tsx',
+    `import type { ReactNode } from 'react'\nconst text: ReactNode = "from './x'"\nexport const load = () => import('../../components/greeting')\nexport default () => <p>{text}</p>\n`,
+  )
   await makePages(root)
+  const page = ofNext(root, 'pages/docs/own.jsx')
+  expect(page).toContain('import("@/components/greeting")')
+  expect(page).toContain(`"from './x'"`)
   expect(json(root, 'docs/intro.json')).toMatchObject({
     code: expect.stringContaining('require("@/components/greeting")'),
   })

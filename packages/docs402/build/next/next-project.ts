@@ -1,9 +1,10 @@
 import { existsSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
+import { parse } from 'es-module-lexer/js'
 import { transformSync } from 'esbuild'
 import { filesBelow, isLeftover, readText, writeChanged } from '@docs402/findings'
+import { rootedImport } from '../../page/mdx/esm'
 import { ALL_PAGES, nextProject, PAGES } from './page-folder'
-import { withRootedImports } from './page-module'
 
 // What it changes: Next gets a project of its own, in which one page renders all static pages of a site from what
 // `make-pages.ts` writes, or `dev/page-compiler.ts` answers. Pages with React in the browser are pages of Next.
@@ -58,10 +59,19 @@ import { pageOf } from 'docs402-theme/page'
 ${propsAt(quoted(route), false)}export default pageOf(MDXLayout, useTOC)
 `
 
-/** TypeScript as Next's project has it; what is wrong with it is told by Next, with the lines around it. */
-function withoutTypes(text: string): string {
+/**
+ * A page of components without types, whose imports lead from any folder; as it is where it can't be read: Next tells what is
+ * wrong, with the lines around it.
+ */
+function componentCode(text: string, file: string): string {
   try {
-    return transformSync(text, { loader: 'tsx', jsx: 'preserve', logLevel: 'silent' }).code
+    const { code } = transformSync(text, { loader: 'tsx', jsx: 'automatic', logLevel: 'silent' })
+    return parse(code)[0].reduceRight((all, { type, specifier, start, end }) => {
+      if (!specifier?.startsWith('.')) return all
+      const rooted = rootedImport(specifier, file)
+      // Of `import()`, the quotation marks are within these places.
+      return all.slice(0, start) + (type === 'dynamic' ? JSON.stringify(rooted) : rooted) + all.slice(end)
+    }, code)
   } catch {
     return text
   }
@@ -71,10 +81,7 @@ function withoutTypes(text: string): string {
 const componentPages = (root: string): [name: string, text: string][] =>
   filesBelow(path.join(root, 'pages'))
     .filter((name) => name.endsWith('.tsx') && !isLeftover(name))
-    .map((name) => {
-      const code = withoutTypes(readText(root, 'pages', name))
-      return [name.replace(/tsx$/, 'jsx'), withRootedImports(code, `pages/${name}`)]
-    })
+    .map((name) => [name.replace(/tsx$/, 'jsx'), componentCode(readText(root, 'pages', name), `pages/${name}`)])
 
 interface Pages {
   isDevelopment: boolean

@@ -1,4 +1,4 @@
-import { alertOf, CALLOUTS, named, titleIn } from '@docs402/migrate/kinds'
+import { alertOf, CALLOUTS, named, titleIn } from './callout-kinds'
 import { isMarkdown } from './is-markdown'
 
 /** The form to use here: in MDX, and in Markdown; without the second, only MDX has one. */

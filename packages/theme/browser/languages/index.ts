@@ -1,10 +1,10 @@
 // The samples of an operation in languages that its page does not have: loaded when a reader turns to them.
-import type { LoadedSamples } from 'docs402/shared/loaded-samples'
+import type { SamplesFile } from 'docs402/shared/formats/samples-file'
 import { fetchFile } from '../failures'
 import { readPreference, writePreference } from '../preferences'
-import type { SiteParts } from '../site/connect-module'
+import type { SiteServices } from '../site/connect-module'
 import { keepPlace } from '../site/keep-place'
-import type { LanguageParts } from '../site/languages'
+import type { LanguageModule } from '../site/languages'
 import { make } from '../site/make'
 import styles from './styles.css'
 
@@ -24,7 +24,7 @@ function show(root: Element, choice: string | null): void {
 }
 
 /** Returns what the page's script can do with places for samples. */
-export function connect({ addStyles, trustedHtml }: SiteParts): LanguageParts {
+export function connect({ addStyles, trustedHtml }: SiteServices): LanguageModule {
   addStyles(styles)
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLSelectElement) || !target.matches('.languages select')) return
@@ -38,7 +38,7 @@ export function connect({ addStyles, trustedHtml }: SiteParts): LanguageParts {
     async fill(place) {
       const link = place.querySelector('a')
       if (!link) return
-      const samples: LoadedSamples = await (await fetchFile(fileOf(link))).json()
+      const samples: SamplesFile = await (await fetchFile(fileOf(link))).json()
       const select = make('select', {}, ...samples.map(({ kind, title }) => make('option', { value: kind }, title)))
       const panels = samples.map(({ kind, html }) => {
         const panel = make('div', { 'data-language': kind, hidden: '' })
