@@ -16,7 +16,7 @@ export interface PageFile {
 }
 
 /** A file, or what is wrong with its URL and how to fix it. */
-type FoundFile = PageFile | { problem: string }
+type FileResult = PageFile | { problem: string }
 
 const PUBLIC = 'public'
 const PAGES = 'pages'
@@ -56,15 +56,15 @@ export const isFile = (root: string, file: string) =>
 const UNSERVED = /\/\.(?!well-known\/)|[\\:]/
 
 /** Names in folders, until something is added or removed. */
-const listed = new Map<string, { changed: number; names: readonly string[] }>()
+const folders = new Map<string, { changed: number; names: readonly string[] }>()
 
 function namesIn(folder: string): readonly string[] {
   const stat = statSync(folder, { throwIfNoEntry: false })
   if (!stat?.isDirectory()) return []
-  const before = listed.get(folder)
+  const before = folders.get(folder)
   if (before?.changed === stat.mtimeMs) return before.names
   const names = readdirSync(folder)
-  listed.set(folder, { changed: stat.mtimeMs, names })
+  folders.set(folder, { changed: stat.mtimeMs, names })
   return names
 }
 
@@ -107,7 +107,7 @@ export function findFile(
   page: string,
   root: string,
   fits: (name: string) => boolean = () => true,
-): FoundFile {
+): FileResult {
   const [, written = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
   const folder = path.posix.dirname(page)
   // The last is for a file that is called `my%20way.png`.

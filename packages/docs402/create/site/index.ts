@@ -32,7 +32,7 @@ export interface SiteOptions {
   folder: string
   /** A path, from the working directory, or a URL of the description. */
   from: string
-  given: Answers
+  answers: Answers
   /** Without it, defaults are taken. */
   ask?: Ask | undefined
   /** YYYY-MM-DD */
@@ -87,10 +87,15 @@ export async function createSite(options: SiteOptions): Promise<CreatedSite> {
 }
 
 async function createFrom(description: FoundDescription, options: SiteOptions): Promise<CreatedSite> {
-  const { folder, given, ask, today, engine, dryRun = false } = options
+  const { folder, ask, today, engine, dryRun = false } = options
   const { api } = await described(description)
   const faults = await faultsIn(description)
-  const { answers } = await answersFor(siteFields(api, description.url, null), given, { authors: [], tags: [] }, ask)
+  const { answers } = await answersFor(
+    siteFields(api, description.url, null),
+    options.answers,
+    { authors: [], tags: [] },
+    ask,
+  )
   const texts = descriptionFiles(description, answers['server'] || undefined)
   const payments = paymentsFor(api, answers)
   if (payments !== null) texts.set(PAYMENTS, payments)
