@@ -28,7 +28,7 @@ const SITES = [
 const TESTS = ['**/*.test.{ts,tsx}', '**/testing/**', '**/testing.ts']
 
 /** Parts that run in browsers: on Preact, or on pages with "interactive: true". */
-const RUN_IN_BROWSERS = 'packages/theme/{browser,calculator,dev,interactive,live,pay,search,wallet}/**'
+const RUN_IN_BROWSERS = 'packages/theme/{browser,calculator,console,dev,interactive,search}/**'
 
 /** What needs Next's router or React in the browser; `next/head` does not. */
 const RUNTIME_MODULES = ['next/dynamic', 'next/link', 'next/navigation', 'next/router', 'next/script', 'nextra/hooks']

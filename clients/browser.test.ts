@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { z } from 'zod'
 import type { Fault } from '../packages/sandbox/payments/faults'
 import { startSandbox, type RunningSandbox } from '../packages/sandbox/testing/paid'
-import { Purse } from '../packages/theme/browser/wallet/testing/purse'
+import { Purse } from '../packages/theme/browser/console/wallet/testing/purse'
 import { startFront, type Answer, type Decide } from './testing/front'
 import { PAY_TO } from './testing/stage'
 import { paidFetch, type Wallet } from './typescript/src/browser'

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import path from 'node:path'
 import type { Finding } from '@docs402/findings'
 import { buildApi } from './build/api'
-import { lintParts } from './lint/site-fields'
+import { lintSiteFields } from './lint/site-fields'
 import type { Api, ApiDocs } from './model'
 import { ApiDescriptionError } from './read/description-files'
 import { findingsOf, readSource, type Source } from './read/source'
@@ -61,7 +61,7 @@ export function loadApi({ root, file, docs, internal }: LoadOptions): Promise<Lo
 
 async function load({ root, file, docs, internal }: LoadOptions): Promise<LoadedApi> {
   const source = await readSource(root, file, internal === 'publish')
-  const errors = lintParts(source)
+  const errors = lintSiteFields(source)
   if (errors.length > 0) throw new ApiDescriptionError(errors)
   const { api, strange } = await buildApi(source, docs)
   const warnings = strange.flatMap(({ rule, fault }) => findingsOf(source, rule, [fault], 'warning'))

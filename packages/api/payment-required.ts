@@ -1,6 +1,6 @@
 import type { JsonObject } from './json'
 import type { Api, Operation } from './model'
-import { acceptedBy } from './parts/offers'
+import { acceptedBy } from './x-fields/offers'
 
 /**
  * The decoded PAYMENT-REQUIRED header of an operation's 402. Its extensions are left out: they are the same

@@ -4,8 +4,8 @@ import { isExactNumber, isJsonObject, type Json, type JsonObject } from './json'
 import type { DescribedApi } from './load'
 import type { Api } from './model'
 import { operationsOf } from './operations'
-import { decisionMembers } from './parts/decision-for'
-import { publishedPrice } from './parts/price'
+import { decisionMembers } from './x-fields/decision-for'
+import { publishedPrice } from './x-fields/price'
 import { memberOf, visitObjects } from './pointer'
 
 /**

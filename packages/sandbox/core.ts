@@ -8,7 +8,7 @@ import { Routes } from './routes'
 import type { ServedApi } from './operation-specs'
 
 /** What only a sandbox has in which something has a price: `payments/index.ts`. */
-export interface PaymentParts {
+export interface PaymentModule {
   /** The API with the assets that a sandbox of this environment accepts. */
   accepting(api: ServedApi, environment: PaymentAsset['environment']): ServedApi
   make(shared: Omit<Shared, 'payments'>): Payments
@@ -19,7 +19,7 @@ export interface CoreOptions {
   api: ServedApi
   operations: readonly ListedOperation[]
   /** Null where nothing has a price. */
-  payments: PaymentParts | null
+  payments: PaymentModule | null
   own: OwnAnswers | null
   /**
    * The accepted asset. `production` is for creating examples, in memory: a signature for it is valid elsewhere, so a

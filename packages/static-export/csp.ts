@@ -5,7 +5,7 @@ import { withoutBase } from './base-path'
 import { fileName } from './file-url'
 import { typeOf } from './headers/content-types'
 import { hashOf } from './html'
-import { type PageParts, readPageParts } from './page-parts'
+import { type PageResources, readPageResources } from './page-resources'
 import { type ChangedPages, type ExportedPage, inPage } from './pages'
 
 /** What the owner of a site allows from other origins. */
@@ -92,7 +92,7 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', 
  */
 function securePage(
   html: string,
-  { linked, policyAt }: PageParts,
+  { linked, policyAt }: PageResources,
   text: string,
   scripts: readonly string[],
   integrityOf: (url: string) => string | undefined,
@@ -142,23 +142,23 @@ export function securePages(
   elsewhere: Elsewhere = { sources: {}, writesHtml: false },
 ): ChangedPages & { allowed: Allowed } {
   const integrity = integrityReader(out, base)
-  const read = pages.map((page) => ({ page, parts: inPage(page, () => readPageParts(page.html)) }))
+  const read = pages.map((page) => ({ page, resources: inPage(page, () => readPageResources(page.html)) }))
   // In every page: after client-side navigation, the policy of the first one applies.
   const media = filesBelow(out).some((file) => /^(?:video|audio)\//.test(typeOf(file)))
-  const allowedBy = (all: readonly PageParts[]): Allowed => {
+  const allowedBy = (all: readonly PageResources[]): Allowed => {
     const hashes = (kind: 'script' | 'style') => {
       const texts = all.flatMap(({ inline }) => inline.flatMap((part) => (part.kind === kind ? part.text : [])))
       return [...new Set(texts)].map((text) => hashOf('sha256', text)).sort()
     }
-    const interactive = all.some((parts) => parts.interactive)
+    const interactive = all.some((resources) => resources.interactive)
     return { scripts: hashes('script'), styles: hashes('style'), media, elsewhere, interactive }
   }
   const scripts = elsewhere.sources['script-src'] ?? []
-  const secured = read.map(({ page, parts }) => ({
+  const secured = read.map(({ page, resources }) => ({
     ...page,
-    html: inPage(page, () => securePage(page.html, parts, metaPolicy(allowedBy([parts])), scripts, integrity)),
+    html: inPage(page, () => securePage(page.html, resources, metaPolicy(allowedBy([resources])), scripts, integrity)),
   }))
-  const allowed = allowedBy(read.map(({ parts }) => parts))
+  const allowed = allowedBy(read.map(({ resources }) => resources))
   const inline = `${allowed.scripts.length} inline scripts, ${allowed.styles.length} styles`
   return { pages: secured, allowed, summary: `${pages.length} pages, ${inline}` }
 }

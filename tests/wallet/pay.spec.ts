@@ -95,7 +95,7 @@ test('the network is changed only after the reader said so', async ({ page, stag
   await expect(outcome(page)).toContainText('Charged 0.001 USDC.')
 })
 
-// All that a wallet and a server may do instead: packages/theme/browser/wallet/pay.test.ts.
+// All that a wallet and a server may do instead: packages/theme/browser/console/wallet/pay.test.ts.
 test('what a wallet does instead of signing costs nothing, and a line says what happened', async ({ page, stage }) => {
   const [before, purse] = [await charged(stage), purseOf(stage)]
   const refuses = (code: number) => () => {

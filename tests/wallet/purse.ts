@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
-import { Purse } from '../../packages/theme/browser/wallet/testing/purse'
+import { Purse } from '../../packages/theme/browser/console/wallet/testing/purse'
 import type { Stage } from './test'
 
 const callSchema = z.object({ method: z.string(), params: z.array(z.unknown()).optional() })

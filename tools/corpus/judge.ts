@@ -2,7 +2,7 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020'
 import formats from 'ajv-formats'
 import { isJsonObject, listOf, plain, takeSchema, type Api, type Json, type JsonObject } from '@docs402/api'
 import { HIDING, type Direction } from '../../packages/api/example/direction'
-import { partsOf } from '../../packages/api/validate/schema-parts'
+import { subschemasOf } from '../../packages/api/validate/subschemas'
 import { byDiscriminator } from './discriminated'
 
 /** An example that was made from a schema. */
@@ -107,7 +107,7 @@ export function refused(document: JsonObject, examples: readonly MadeExample[]):
     const schema = byDiscriminator(written)
     const properties = isJsonObject(schema.properties) ? schema.properties : {}
     const isHidden = (name: Json) =>
-      partsOf(properties[String(name)], targets).some((part) => part[HIDING[direction]] === true)
+      subschemasOf(properties[String(name)], targets).some((part) => part[HIDING[direction]] === true)
     const members = Object.entries(schema).flatMap(([key, member]): [string, Json][] => {
       if (NAMES.has(key) && !isJsonObject(member)) return []
       // Without a type ajv refuses it, and it says nothing.

@@ -33,7 +33,7 @@ const FAULTS: [rule: string, file: string, code: string][] = [
   ['eslint(no-restricted-imports)', 'packages/docs402/content/react.ts', "import 'react'"],
   ['eslint(no-restricted-imports)', 'packages/theme/frame/node.tsx', "import 'docs402/testing'"],
   ['eslint(no-restricted-imports)', 'packages/theme/frame/type.tsx', "import type {} from 'docs402'"],
-  ['eslint(no-restricted-imports)', 'packages/theme/pay/node.ts', "import 'docs402/next'"],
+  ['eslint(no-restricted-imports)', 'packages/theme/console/node.ts', "import 'docs402/next'"],
   ['eslint(no-restricted-imports)', 'packages/theme/browser/site/files.ts', "import 'node:fs'"],
   ['eslint(no-restricted-imports)', 'packages/theme/browser/site/sandbox.ts', "import 'docs402/sandbox'"],
   [

@@ -3,7 +3,7 @@ import path from 'node:path'
 import postcss from 'postcss'
 import type { z } from 'zod'
 import { walk } from '@docs402/findings'
-import { OUR_FIELDS, PARTS } from '../../packages/api/parts'
+import { OUR_FIELDS, FIELD_GROUPS } from '../../packages/api/x-fields'
 import { MARKS } from '../../packages/api/read/internal/marks'
 import { OUTPUTS } from '../../packages/docs402/build/outputs'
 import { WORDS } from '../../packages/docs402/checks/add-words'
@@ -87,7 +87,7 @@ function entries(name: keyof typeof FOLDERS): string[][] {
 }
 
 const apiFields = (): string[] =>
-  PARTS.flatMap(({ top = {}, operation = {} }) =>
+  FIELD_GROUPS.flatMap(({ top = {}, operation = {} }) =>
     [
       ...Object.entries(top).map(([name, schema]) => ({ name, schema, where: 'the top of the description' })),
       ...Object.entries(operation).map(([name, schema]) => ({ name, schema, where: 'an operation' })),
@@ -113,7 +113,7 @@ const ofOthers = () =>
     .filter((name) => !OUR_FIELDS.has(name))
     .sort()
 
-const elsewhere = () => [...OUR_FIELDS].filter((name) => PARTS.some((part) => part.elsewhere?.includes(name)))
+const elsewhere = () => [...OUR_FIELDS].filter((name) => FIELD_GROUPS.some((part) => part.elsewhere?.includes(name)))
 
 function tokens(file: string): string {
   const names = new Set<string>()

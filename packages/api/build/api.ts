@@ -1,13 +1,13 @@
 import type { JsonObject } from '../json'
 import type { Api, ApiDocs, Operation } from '../model'
-import { chargingOf } from '../parts/charging'
-import { decisionsOf } from '../parts/decisions'
-import { errorsOf, writtenErrors } from '../parts/errors'
-import { limitsOf } from '../parts/limits'
-import { networksOf } from '../parts/networks'
-import { paymentOf } from '../parts/payment'
-import { reasonsOf } from '../parts/reasons'
-import { serviceOf } from '../parts/service'
+import { chargingOf } from '../x-fields/charging'
+import { decisionsOf } from '../x-fields/decisions'
+import { errorsOf, writtenErrors } from '../x-fields/errors'
+import { limitsOf } from '../x-fields/limits'
+import { networksOf } from '../x-fields/networks'
+import { paymentOf } from '../x-fields/payment'
+import { reasonsOf } from '../x-fields/reasons'
+import { serviceOf } from '../x-fields/service'
 import { exampleRequest, nameVariables } from '../request'
 import { DEFAULT_LANGUAGES } from '../samples'
 import { pageBytes } from '../page-parts'
@@ -22,7 +22,7 @@ import { Schemas } from './schemas'
 import { securitySchemesOf } from './security'
 import { apiServersOf, operationServer, serversOf } from './servers'
 import { tellLinks } from './links'
-import { extensionsOf, externalDocsOf, objectOf, partOf, scalarText, textOf, textOrNull } from './values'
+import { extensionsOf, externalDocsOf, objectOf, commonFields, scalarText, textOf, textOrNull } from './values'
 
 const NO_PAGES: ApiDocs['pages'] = {
   ...{ reference: null, groups: {}, schemas: [], webhooks: [], security: null, errors: null, reasons: null },
@@ -62,7 +62,7 @@ export async function buildApi({ document, foreign, specification }: Source, doc
   const bytesOf = pageBytes({ schemas: named, operations, webhooks })
   const info = objectOf(document.info)
   const api: Api = {
-    ...partOf(info, '/info'),
+    ...commonFields(info, '/info'),
     externalDocs: externalDocsOf(document.externalDocs),
     extensions: { ...foreign, ...extensionsOf(document), ...extensionsOf(info) },
     specification,

@@ -7,7 +7,7 @@ import type { Examples } from './example'
 import type { References } from './references'
 import { isJsonType } from '../request/media-types'
 import { encodedHeader } from '../request/serialize'
-import { extensionsOf, membersOf, namedIn, partOf, textOf, textOrNull } from './values'
+import { extensionsOf, membersOf, namedIn, commonFields, textOf, textOrNull } from './values'
 
 type Sent = Omit<Header, 'in' | 'name'>
 type Place = Parameter['in']
@@ -64,7 +64,7 @@ export class Contents {
     const content = this.media(body.content, `${its}/content`, 'request')
     const isJson = ({ type }: Media) => isJsonType(type)
     return {
-      ...partOf(body, its),
+      ...commonFields(body, its),
       required: body.required === true,
       content: [...content.filter(isJson), ...content.filter((each) => !isJson(each))],
     }
@@ -74,7 +74,7 @@ export class Contents {
     return namedIn(value, at, (status, written, its) => {
       const { value: response, at: place } = this.references.resolve(written, its)
       const shared = once(this.built.responses, response, () => ({
-        ...partOf(response, place),
+        ...commonFields(response, place),
         summary: textOf(response.summary),
         headers: this.headers(response.headers, `${place}/headers`, 'response'),
         content: this.media(response.content, `${place}/content`, 'response'),
@@ -104,7 +104,7 @@ export class Contents {
     const inside = content.length === 1 ? content[0]?.schema : null
     const schema = value.schema === undefined ? inside : this.schemas.build(value.schema, `${at}/schema`)
     return {
-      ...partOf(value, at),
+      ...commonFields(value, at),
       required: value.required === true || place === 'path',
       deprecated: value.deprecated === true,
       style: content.length > 0 ? null : style,

@@ -2,15 +2,15 @@ import { hint } from '@docs402/findings'
 import { operationsAt, type WrittenOperation } from '../operations'
 import { type Json, type JsonObject, listOf } from '../json'
 import type { Api, Operation, Parameter, SecurityScheme } from '../model'
-import { limitGroupOf } from '../parts/limits'
-import { errorCodesOf, type WrittenError } from '../parts/errors'
-import { networkTermsOf } from '../parts/networks'
-import { priceOf } from '../parts/price'
+import { limitGroupOf } from '../x-fields/limits'
+import { errorCodesOf, type WrittenError } from '../x-fields/errors'
+import { networkTermsOf } from '../x-fields/networks'
+import { priceOf } from '../x-fields/price'
 import type { Contents } from './content'
 import { anchorOf, groupOfPath, idName, operationName, titleOfName, uniqueNames } from './names'
 import type { References } from './references'
 import { serversOf } from './servers'
-import { membersOf, namedIn, objectOf, partOf, scalarText, textOf } from './values'
+import { membersOf, namedIn, objectOf, commonFields, scalarText, textOf } from './values'
 
 /** What operations need of the parts. */
 export interface Terms extends Pick<Api, 'networks' | 'payment'> {
@@ -53,7 +53,7 @@ export class Operations {
     const { feature, range } = networkTermsOf(value)
     const isEverywhere = this.terms.networks.every(({ features }) => feature === null || features.includes(feature))
     return {
-      ...partOf(value, at),
+      ...commonFields(value, at),
       id: unique,
       operationId: id,
       anchor: this.uniqueAnchor(anchorOf(unique) || 'operation'),

@@ -11,7 +11,7 @@ import { mergeInto, type OnExclusion, wholeSchema } from './merge-schemas'
 import { foldNull, withNull } from './null'
 import { uniqueNames } from './names'
 import type { References } from './references'
-import { membersOf, objectOf, partOf, scalarText, textOf, textOrNull } from './values'
+import { membersOf, objectOf, commonFields, scalarText, textOf, textOrNull } from './values'
 
 // Beside a reference in allOf, or in parts of their own, these only describe it: so it is a reference.
 const BESIDE = ['title', 'description', 'deprecated', 'readOnly', 'writeOnly', 'default', 'example', 'examples']
@@ -148,7 +148,7 @@ export class Schemas {
     const { at } = schema
     const part = (key: string) => (value[key] === undefined ? null : this.build(value[key], `${at}/${key}`))
     const list = (key: string) => listOf(value[key]).map((each, index) => this.build(each, `${at}/${key}/${index}`))
-    const { externalDocs, ...described } = partOf(value, at)
+    const { externalDocs, ...described } = commonFields(value, at)
     Object.assign(schema, described)
     schema.externalDocs = externalDocs ? [externalDocs] : []
     schema.title = textOrNull(value.title)

@@ -2,7 +2,7 @@ import type { Json } from '../json'
 import type { SecurityScheme } from '../model'
 import { isToken } from '../request/serialize'
 import type { References } from './references'
-import { membersOf, namedIn, objectOf, partOf, scalarText, textOf, textOrNull } from './values'
+import { membersOf, namedIn, objectOf, commonFields, scalarText, textOf, textOrNull } from './values'
 
 const TYPES = ['apiKey', 'http', 'oauth2', 'openIdConnect', 'mutualTLS'] as const
 const PLACES = ['query', 'header', 'cookie'] as const
@@ -18,7 +18,7 @@ export function securitySchemesOf(value: Json | undefined, references: Reference
     }
     const place = PLACES.find((each) => each === scheme.in) ?? 'header'
     const result: SecurityScheme = {
-      ...partOf(scheme, at),
+      ...commonFields(scheme, at),
       name,
       type,
       deprecated: scheme.deprecated === true,

@@ -1,14 +1,14 @@
 import { type Json, listOf } from '../json'
 import type { Api, Operation, Server } from '../model'
 import { baseOf, chosenServer, completeUrl, filledUrl, PLACEHOLDER, serverFor } from '../servers'
-import { membersOf, objectOf, partOf, scalarText, textOf, textOrNull } from './values'
+import { membersOf, objectOf, commonFields, scalarText, textOf, textOrNull } from './values'
 
 /** The servers of the description, a path or an operation. */
 export function serversOf(value: Json | undefined, at: string): Server[] {
   return listOf(value).map((each, index) => {
     const server = objectOf(each)
     return {
-      ...partOf(server, `${at}/${index}`),
+      ...commonFields(server, `${at}/${index}`),
       url: textOf(server.url),
       name: textOrNull(server.name),
       environment: server['x-environment'] === 'sandbox' ? 'sandbox' : 'production',

@@ -1,6 +1,6 @@
 import { isExactNumber, isJsonObject, type Json, type JsonObject } from '../json'
-import type { ExternalDocs, Part } from '../model'
-import { OUR_FIELDS } from '../parts'
+import type { ExternalDocs, OpenApiObject } from '../model'
+import { OUR_FIELDS } from '../x-fields'
 import { memberOf, pointerKey } from '../pointer'
 
 // A description may hold anything anywhere; what has the wrong type counts as not written.
@@ -41,8 +41,8 @@ export function externalDocsOf(value: Json | undefined): ExternalDocs | null {
   return url ? { url, description: textOf(memberOf(value, 'description')) } : null
 }
 
-/** What every part of a description can have. */
-export function partOf(value: JsonObject, at: string): Part {
+/** What every object of a description can have. */
+export function commonFields(value: JsonObject, at: string): OpenApiObject {
   return {
     at,
     description: textOf(value.description),

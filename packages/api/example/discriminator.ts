@@ -1,7 +1,7 @@
 import type { References } from '../build/references'
 import { isJsonObject, type Json, type JsonObject } from '../json'
 import { pointerOf } from '../pointer'
-import { partsOf, type Targets } from '../validate/schema-parts'
+import { subschemasOf, type Targets } from '../validate/subschemas'
 import { joined, levelOf, type Level } from './level'
 
 const NAMED = '#/components/schemas/'
@@ -33,15 +33,15 @@ function valueOf({ mapping }: JsonObject, reference: string): string {
   return mapped.find(([, target]) => typeof target === 'string' && isSame(target, reference))?.[0] ?? lastOf(reference)
 }
 
-/** A part that gives the discriminator its value: it comes before examples, but const and enum of the schema hold. */
+/** A subschema that gives the discriminator its value: it comes before examples, but const and enum of the schema hold. */
 function telling({ propertyName }: JsonObject, value: string): JsonObject {
   return typeof propertyName === 'string' ? { properties: { [propertyName]: { [VARIANT_HINT]: value } } } : {}
 }
 
-/** The key of a part that has the value of a discriminator. */
+/** The key of a subschema that has the value of a discriminator. */
 export const VARIANT_HINT = '$variantHint'
 
-/** The value of a variant's discriminator as a part of its schema; none where the variant has no name. */
+/** The value of a variant's discriminator as a subschema of its schema; none where the variant has no name. */
 export function toldByVariant({ discriminator }: JsonObject, { refs: [reference] }: Level): JsonObject[] {
   const isTold = isJsonObject(discriminator) && reference !== undefined
   return isTold ? [telling(discriminator, valueOf(discriminator, reference))] : []
@@ -51,15 +51,15 @@ export function toldByVariant({ discriminator }: JsonObject, { refs: [reference]
  * The levels that a base with a discriminator and without choices can be: itself where an heir refers to it, else each
  * of its heirs, with the value of the discriminator.
  */
-export function heirsOf(part: JsonObject, level: Level, { targets, references }: Inheritance): Level[] {
-  const { discriminator } = part
+export function heirsOf(subschema: JsonObject, level: Level, { targets, references }: Inheritance): Level[] {
+  const { discriminator } = subschema
   if (!isJsonObject(discriminator)) return []
-  const bases = level.refs.filter((reference) => targets[reference] === part)
+  const bases = level.refs.filter((reference) => targets[reference] === subschema)
   const takesIn = (reference: string) =>
-    targets[reference] !== part && partsOf(targets[reference], targets).includes(part)
+    targets[reference] !== subschema && subschemasOf(targets[reference], targets).includes(subschema)
   const heir = level.refs.find(takesIn)
   const taggedLevel = (reference: string): Level => ({
-    ...{ parts: [telling(discriminator, valueOf(discriminator, reference))], refs: [] },
+    ...{ subschemas: [telling(discriminator, valueOf(discriminator, reference))], refs: [] },
   })
   if (heir !== undefined) return [taggedLevel(heir)]
   const mapped = Object.values(isJsonObject(discriminator.mapping) ? discriminator.mapping : {})

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { parseYaml } from '@docs402/findings'
 import { References } from '../build/references'
 import type { Json, JsonObject } from '../json'
+import { Generator } from './generator'
 import { exampleFault, exampleOfSchema } from './index'
 import { textsOf } from './pattern'
 
@@ -44,4 +45,19 @@ it('an example that nobody can make says what the schema wants', () => {
     'string',
     'must match the pattern ^(?=a)b$',
   ])
+})
+
+it('a schema that others refer to is made once, not once for each way to it', () => {
+  const ref = (index: number) => ({ $ref: `#/components/schemas/S${index}` })
+  const chain = Array.from({ length: 12 }, (_, index): [string, Json] => {
+    const fields = { one: ref(index + 1), other: ref(index + 2) }
+    return [ref(index).$ref, index < 10 ? { type: 'object', required: ['one', 'other'], properties: fields } : {}]
+  })
+  const makes = vi.spyOn(Generator.prototype, 'value')
+  const all = { ...inheritance(), targets: Object.fromEntries(chain) }
+  const value = exampleOfSchema(ref(0), 'response', all)
+  // Of the first there are 89 ways to the last.
+  expect(JSON.stringify(value).match(/null/g)).toHaveLength(89 + 55)
+  expect(makes.mock.calls.length).toBeLessThan(4 * chain.length)
+  makes.mockRestore()
 })

@@ -159,18 +159,18 @@ export class Generator implements Maker {
 
   /** A written value if one is valid, else one that is made. */
   private plainValue(schema: Json, level: Level, place: Place): Json | undefined {
-    const { parts } = level
+    const { subschemas } = level
     const { types, isSaid } = typesOf(level)
     const turn = place.variation + this.faultsAt(place.path)
     const alone = levelOf(schema, this.targets)
-    const whole = together([schema, ...parts.filter((part) => !alone.parts.includes(part))])
-    const written = valuesInDescription(parts, types, this)
+    const whole = together([schema, ...subschemas.filter((subschema) => !alone.subschemas.includes(subschema))])
+    const written = valuesInDescription(subschemas, types, this)
     const valid: Json[] = []
     for (const value of written) {
       if (valid.length > turn) break
       if (this.isValid(whole, value)) valid.push(value)
     }
-    const isClosed = parts.some((part) => part.enum !== undefined || part.const !== undefined)
+    const isClosed = subschemas.some((subschema) => subschema.enum !== undefined || subschema.const !== undefined)
     const taken = valid[turn] ?? (isClosed ? valid.at(-1) : undefined)
     if (taken !== undefined) return this.counted(taken)
     if (isClosed) return place.isLast ? this.counted(written[0] ?? null) : undefined
@@ -188,13 +188,13 @@ export class Generator implements Maker {
   }
 
   private ofType(type: string, schema: Json, level: Level, place: Place, turn: number): Json | undefined {
-    const { parts } = level
+    const { subschemas } = level
     if (type === 'object') return objectAt(this, level, place)
     if (type === 'array') return listAt(this, level, place)
     if (type === 'null') return null
     if (type === 'boolean') return this.first([true, false], schema, place, turn, true)
-    if (type === 'string') return this.first(textCandidates(parts), schema, place, turn, word(parts))
-    return this.first(numberCandidates(parts, type === 'integer'), schema, place, turn, 0)
+    if (type === 'string') return this.first(textCandidates(subschemas), schema, place, turn, word(subschemas))
+    return this.first(numberCandidates(subschemas, type === 'integer'), schema, place, turn, 0)
   }
 
   /** The first valid candidate; where there is none and something has to stand, what is expected. */
@@ -209,12 +209,13 @@ export class Generator implements Maker {
     return taken === undefined ? undefined : this.counted(taken)
   }
 
-  /** Whether an optional value may still be shown: what has parts, only so deep. */
+  /** Whether an optional value may still be shown: an object or a list, only so deep. */
   fits(schema: Json, { path }: Place): boolean {
     if (path.length < this.bounds.deepest) return true
     const level = levelOf(schema, this.targets)
     const [type] = typesOf(level).types
-    const isShown = type !== 'object' && type !== 'array' && !level.parts.some((part) => part.oneOf ?? part.anyOf)
+    const isShown =
+      type !== 'object' && type !== 'array' && !level.subschemas.some((subschema) => subschema.oneOf ?? subschema.anyOf)
     if (!isShown) this.inner.isCut = true
     return isShown
   }

@@ -1,10 +1,10 @@
 import { isJsonObject, listOf, type Json, type JsonObject } from '../json'
 import { JSON_TYPES, type JsonType } from '../model/schema'
-import { partsOf, type Targets } from '../validate/schema-parts'
+import { subschemasOf, type Targets } from '../validate/subschemas'
 
-/** All that applies to one value: the schema, what it refers to, and the parts of its allOf; and these references. */
+/** All that applies to one value: the schema, what it refers to, and the subschemas of its allOf; and these references. */
 export interface Level {
-  parts: readonly JsonObject[]
+  subschemas: readonly JsonObject[]
   refs: readonly string[]
 }
 
@@ -13,19 +13,19 @@ const refOf = ({ $ref, $dynamicRef }: JsonObject): string[] =>
 
 /** The level of a schema that says anything of a value. */
 export function levelOf(schema: Json | undefined, targets: Targets): Level {
-  const parts = [...new Set(partsOf(schema, targets))]
-  return { parts, refs: parts.flatMap(refOf) }
+  const subschemas = [...new Set(subschemasOf(schema, targets))]
+  return { subschemas, refs: subschemas.flatMap(refOf) }
 }
 
 /** Two levels that apply together. */
 export const joined = (one: Level, other: Level): Level => ({
-  parts: [...new Set([...one.parts, ...other.parts])],
+  subschemas: [...new Set([...one.subschemas, ...other.subschemas])],
   refs: [...new Set([...one.refs, ...other.refs])],
 })
 
-/** The tightest limit that the parts set; undefined if none does. */
-export function limitOf(parts: readonly JsonObject[], key: string): number | undefined {
-  const limits = parts.map((part) => part[key]).filter((limit) => typeof limit === 'number')
+/** The tightest limit that the subschemas set; undefined if none does. */
+export function limitOf(subschemas: readonly JsonObject[], key: string): number | undefined {
+  const limits = subschemas.map((subschema) => subschema[key]).filter((limit) => typeof limit === 'number')
   if (limits.length === 0) return undefined
   return /^(min|exclusiveMin)/.test(key) ? Math.max(...limits) : Math.min(...limits)
 }
@@ -40,14 +40,16 @@ const IMPLIED: readonly (readonly [type: JsonType, keys: readonly string[]])[] =
 const isType = (type: Json): type is JsonType => JSON_TYPES.some((each) => each === type)
 
 /**
- * The types that a value may have, null last: those that all parts allow, else what their keywords are about; none if
+ * The types that a value may have, null last: those that all subschemas allow, else what their keywords are about; none if
  * types exclude each other or nothing is said.
  */
-export function typesOf({ parts }: Level): { types: JsonType[]; isSaid: boolean } {
-  const lists = parts.flatMap(({ type }) => (type === undefined ? [] : [[type].flat().filter(isType)]))
+export function typesOf({ subschemas }: Level): { types: JsonType[]; isSaid: boolean } {
+  const lists = subschemas.flatMap(({ type }) => (type === undefined ? [] : [[type].flat().filter(isType)]))
   const [first, ...more] = lists
   if (!first) {
-    const implied = IMPLIED.filter(([, keys]) => parts.some((part) => keys.some((key) => part[key] !== undefined)))
+    const implied = IMPLIED.filter(([, keys]) =>
+      subschemas.some((subschema) => keys.some((key) => subschema[key] !== undefined)),
+    )
     return { types: implied.map(([type]) => type), isSaid: implied.length > 0 }
   }
   const types = more.reduce(
@@ -66,19 +68,20 @@ export function typesOf({ parts }: Level): { types: JsonType[]; isSaid: boolean 
 }
 
 /** Members of an object that stand at a keyword, such as `patternProperties`. */
-export const entriesOf = (parts: readonly JsonObject[], keyword: string): [string, Json][] =>
-  parts.flatMap(({ [keyword]: members }) => Object.entries(isJsonObject(members) ? members : {}))
+export const entriesOf = (subschemas: readonly JsonObject[], keyword: string): [string, Json][] =>
+  subschemas.flatMap(({ [keyword]: members }) => Object.entries(isJsonObject(members) ? members : {}))
 
 /** The schemas of the members of an object, by name, in the order of the description. */
-export function membersOf(parts: readonly JsonObject[]): Map<string, Json[]> {
+export function membersOf(subschemas: readonly JsonObject[]): Map<string, Json[]> {
   const members = new Map<string, Json[]>()
-  for (const [name, schema] of entriesOf(parts, 'properties')) members.set(name, [...(members.get(name) ?? []), schema])
+  for (const [name, schema] of entriesOf(subschemas, 'properties'))
+    members.set(name, [...(members.get(name) ?? []), schema])
   return members
 }
 
 /** The names that an object must have. */
-export const requiredOf = (parts: readonly JsonObject[]): Set<string> =>
-  new Set(parts.flatMap(({ required }) => listOf(required).filter((name) => typeof name === 'string')))
+export const requiredOf = (subschemas: readonly JsonObject[]): Set<string> =>
+  new Set(subschemas.flatMap(({ required }) => listOf(required).filter((name) => typeof name === 'string')))
 
 /** One schema for several that apply together; what comes last is what is meant most. */
 export const together = (schemas: readonly Json[]): Json =>

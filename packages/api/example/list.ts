@@ -4,12 +4,14 @@ import { CANDIDATES, type Maker, type Place, placeInside } from './place'
 
 /** A list with as many items as it has to have, and one where none is needed; undefined if one that is needed has no value. */
 export function listAt(maker: Maker, level: Level, place: Place): Json[] | undefined {
-  const { parts } = level
-  const first = parts.map(({ prefixItems }) => listOf(prefixItems)).reduce((a, b) => (b.length > a.length ? b : a), [])
-  const items = parts.flatMap((part) => part.items ?? part.unevaluatedItems ?? []).filter(limits)
-  const contains = parts.filter((part) => part.contains !== undefined)
-  const least = limitOf(parts, 'minItems') ?? 0
-  const most = limitOf(parts, 'maxItems') ?? Infinity
+  const { subschemas } = level
+  const first = subschemas
+    .map(({ prefixItems }) => listOf(prefixItems))
+    .reduce((a, b) => (b.length > a.length ? b : a), [])
+  const items = subschemas.flatMap((subschema) => subschema.items ?? subschema.unevaluatedItems ?? []).filter(limits)
+  const contains = subschemas.filter((subschema) => subschema.contains !== undefined)
+  const least = limitOf(subschemas, 'minItems') ?? 0
+  const most = limitOf(subschemas, 'maxItems') ?? Infinity
   const wanted = contains.map(({ contains, minContains }) => ({ contains, count: Number(minContains ?? 1) }))
   const searched = wanted.flatMap(({ contains, count }) => Array.from({ length: count }, () => contains ?? true))
   // Where anything is allowed, an empty list says as much as a list of null.
@@ -17,7 +19,7 @@ export function listAt(maker: Maker, level: Level, place: Place): Json[] | undef
   const length = Math.min(most, Math.max(least, first.length + searched.length, isOpen ? 1 : 0))
   const values: Json[] = []
   const texts = new Set<string>()
-  const isUnique = parts.some(({ uniqueItems }) => uniqueItems === true)
+  const isUnique = subschemas.some(({ uniqueItems }) => uniqueItems === true)
   for (let index = 0; index < length; index++) {
     const item = first[index] ?? together(items.length > 0 ? items : [{ type: 'string' }])
     const sought = index < first.length ? undefined : searched[index - first.length]

@@ -5,14 +5,14 @@ const exact = (value: number) => Number(value.toPrecision(15))
 
 /**
  * Numbers for a schema, the one that readers expect first; whether each is valid is for the caller to check.
- * @param parts what applies to the number
+ * @param subschemas what applies to the number
  */
-export function* numberCandidates(parts: readonly JsonObject[], isInteger: boolean): Generator<number> {
-  const [least, above] = [limitOf(parts, 'minimum'), limitOf(parts, 'exclusiveMinimum')]
-  const [most, below] = [limitOf(parts, 'maximum'), limitOf(parts, 'exclusiveMaximum')]
-  const isFraction = !isInteger && parts.some(({ format }) => format === 'float' || format === 'double')
+export function* numberCandidates(subschemas: readonly JsonObject[], isInteger: boolean): Generator<number> {
+  const [least, above] = [limitOf(subschemas, 'minimum'), limitOf(subschemas, 'exclusiveMinimum')]
+  const [most, below] = [limitOf(subschemas, 'maximum'), limitOf(subschemas, 'exclusiveMaximum')]
+  const isFraction = !isInteger && subschemas.some(({ format }) => format === 'float' || format === 'double')
   const unit = isInteger ? 1 : 0.1
-  const step = parts.reduce((whole, { multipleOf }) => {
+  const step = subschemas.reduce((whole, { multipleOf }) => {
     return typeof multipleOf === 'number' && multipleOf > 0 ? commonMultiple(whole, multipleOf) : whole
   }, 0)
   if (least !== undefined) yield least

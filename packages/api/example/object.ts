@@ -7,16 +7,18 @@ import { textCandidates } from './text'
 
 /** An object with all members that fit, in the order of the description; undefined if one that is needed has no value. */
 export function objectAt(maker: Maker, level: Level, place: Place): JsonObject | undefined {
-  const { parts } = level
-  const required = requiredOf(parts)
-  const rest = parts.flatMap(
+  const { subschemas } = level
+  const required = requiredOf(subschemas)
+  const rest = subschemas.flatMap(
     ({ additionalProperties, unevaluatedProperties }) => additionalProperties ?? unevaluatedProperties ?? [],
   )
-  const members = membersOf(parts)
-  const without = new Set(parts.flatMap((part) => [...listOf(part[EXCLUDED_KEYS]), ...namesNot(part)]))
-  for (const names of dependentOf(parts, members)) required.add(names)
-  for (const name of required) if (!members.has(name)) members.set(name, describedMember(maker, parts, name, rest))
-  const most = Math.max(limitOf(parts, 'maxProperties') ?? Infinity, required.size)
+  const members = membersOf(subschemas)
+  const without = new Set(
+    subschemas.flatMap((subschema) => [...listOf(subschema[EXCLUDED_KEYS]), ...namesNot(subschema)]),
+  )
+  for (const names of dependentOf(subschemas, members)) required.add(names)
+  for (const name of required) if (!members.has(name)) members.set(name, describedMember(maker, subschemas, name, rest))
+  const most = Math.max(limitOf(subschemas, 'maxProperties') ?? Infinity, required.size)
   const entries: [string, Json][] = []
   const left = () =>
     most - entries.length - [...required].filter((name) => !entries.some(([key]) => key === name)).length
@@ -33,18 +35,18 @@ export function objectAt(maker: Maker, level: Level, place: Place): JsonObject |
   }
   for (const [name, schemas] of members) if (!add(name, together(schemas))) return undefined
   const open = rest.filter((each) => each !== false)
-  const least = limitOf(parts, 'minProperties') ?? 0
+  const least = limitOf(subschemas, 'minProperties') ?? 0
   const isMap = open.some(limits)
   const count = rest.includes(false) ? 0 : Math.max(isMap ? 2 : 0, least - entries.length)
   if (count > 0)
-    for (const name of namesFor(maker, parts, entries, count)) add(name, together(open.length > 0 ? open : [true]))
-  if (entries.length < least) addPatterned(maker, parts, entries, add, least)
+    for (const name of namesFor(maker, subschemas, entries, count)) add(name, together(open.length > 0 ? open : [true]))
+  if (entries.length < least) addPatterned(maker, subschemas, entries, add, least)
   return Object.fromEntries(entries)
 }
 
 /** What a required member is that no properties describe. */
-function describedMember(maker: Maker, parts: readonly JsonObject[], name: string, rest: readonly Json[]): Json[] {
-  const patterned = entriesOf(parts, 'patternProperties')
+function describedMember(maker: Maker, subschemas: readonly JsonObject[], name: string, rest: readonly Json[]): Json[] {
+  const patterned = entriesOf(subschemas, 'patternProperties')
     .filter(([pattern]) => maker.isValid({ pattern }, name))
     .map(([, schema]) => schema)
   const open = patterned.length > 0 ? patterned : rest.filter((each) => isJsonObject(each))
@@ -54,12 +56,14 @@ function describedMember(maker: Maker, parts: readonly JsonObject[], name: strin
 /** Names for members that the description does not name. */
 function namesFor(
   maker: Maker,
-  parts: readonly JsonObject[],
+  subschemas: readonly JsonObject[],
   entries: readonly [string, Json][],
   count: number,
 ): string[] {
-  const title = parts.map((part) => part['x-additionalPropertiesName']).find((each) => typeof each === 'string')
-  const rules = parts.flatMap(({ propertyNames }) => (propertyNames === undefined ? [] : [propertyNames]))
+  const title = subschemas
+    .map((subschema) => subschema['x-additionalPropertiesName'])
+    .find((each) => typeof each === 'string')
+  const rules = subschemas.flatMap(({ propertyNames }) => (propertyNames === undefined ? [] : [propertyNames]))
   const rule = together(rules.length > 0 ? rules : [true])
   const plainNames = Array.from({ length: count }, (_, index) => `${title ?? 'property'}${index + 1}`)
   const isFree = (name: Json): name is string => typeof name === 'string' && !entries.some(([key]) => key === name)
@@ -74,12 +78,12 @@ function namesFor(
 /** Members whose names match a pattern, where an object has to have more. */
 function addPatterned(
   maker: Maker,
-  parts: readonly JsonObject[],
+  subschemas: readonly JsonObject[],
   entries: readonly [string, Json][],
   add: (name: string, schema: Json) => boolean,
   least: number,
 ): void {
-  for (const [pattern, schema] of entriesOf(parts, 'patternProperties'))
+  for (const [pattern, schema] of entriesOf(subschemas, 'patternProperties'))
     for (const name of textCandidates([{ pattern }])) {
       if (entries.length >= least) return
       if (maker.isValid({ pattern }, name) && !entries.some(([key]) => key === name)) add(name, schema)
@@ -93,8 +97,8 @@ function namesNot({ not }: JsonObject): Json[] {
 }
 
 /** Members that others need which are described. */
-function dependentOf(parts: readonly JsonObject[], members: ReadonlyMap<string, Json[]>): string[] {
-  return entriesOf(parts, 'dependentRequired').flatMap(([name, names]) =>
+function dependentOf(subschemas: readonly JsonObject[], members: ReadonlyMap<string, Json[]>): string[] {
+  return entriesOf(subschemas, 'dependentRequired').flatMap(([name, names]) =>
     members.has(name) ? listOf(names).filter((each) => typeof each === 'string') : [],
   )
 }

@@ -12,7 +12,7 @@ export interface Options {
   levels: Level[]
 }
 
-/** The key of a part that names members which would make an object match other variants too. */
+/** The key of a subschema that names members which would make an object match other variants too. */
 export const EXCLUDED_KEYS = '$excludedKeys'
 
 /**
@@ -22,14 +22,14 @@ export const EXCLUDED_KEYS = '$excludedKeys'
  */
 export function optionsOf(level: Level, done: ReadonlySet<Json>, inheritance: Inheritance): Options | null {
   const { targets } = inheritance
-  for (const part of level.parts) {
+  for (const subschema of level.subschemas) {
     for (const key of ['oneOf', 'anyOf']) {
-      const variants = part[key]
+      const variants = subschema[key]
       if (!Array.isArray(variants) || variants.length === 0 || done.has(variants)) continue
       const levels = variants.map((variant) => ({ variant, its: levelOf(variant, targets) }))
       // An heir of what chooses is chosen already.
       const heirs = levels.filter(({ its }) =>
-        its.refs.some((ref) => level.refs.includes(ref) && targets[ref] !== part),
+        its.refs.some((ref) => level.refs.includes(ref) && targets[ref] !== subschema),
       )
       const open = heirs.length > 0 ? heirs.slice(0, 1) : levels
       const isNull = ({ its }: (typeof levels)[number]) => allowsOnlyNull(its)
@@ -40,22 +40,22 @@ export function optionsOf(level: Level, done: ReadonlySet<Json>, inheritance: In
         levels: ordered.map(({ its }) => {
           const all = levels.map((each) => each.its)
           const others: JsonObject = key === 'oneOf' ? { [EXCLUDED_KEYS]: withoutOf(its, all) } : {}
-          return joined(its, { parts: [...toldByVariant(part, its), others], refs: [] })
+          return joined(its, { subschemas: [...toldByVariant(subschema, its), others], refs: [] })
         }),
       }
     }
-    const { discriminator, if: condition, dependentSchemas } = part
-    if (discriminator !== undefined && !done.has(discriminator) && !part.oneOf && !part.anyOf) {
-      const levels = heirsOf(part, level, inheritance)
+    const { discriminator, if: condition, dependentSchemas } = subschema
+    if (discriminator !== undefined && !done.has(discriminator) && !subschema.oneOf && !subschema.anyOf) {
+      const levels = heirsOf(subschema, level, inheritance)
       if (levels.length > 0) return { of: discriminator, levels }
     }
-    if (condition !== undefined && !done.has(part)) {
-      const then = joined(levelOf(condition, targets), levelOf(part.then, targets))
-      return { of: part, levels: [then, levelOf(part.else, targets)] }
+    if (condition !== undefined && !done.has(subschema)) {
+      const then = joined(levelOf(condition, targets), levelOf(subschema.then, targets))
+      return { of: subschema, levels: [then, levelOf(subschema.else, targets)] }
     }
     if (isJsonObject(dependentSchemas) && !done.has(dependentSchemas)) {
       const all = Object.values(dependentSchemas).map((each) => levelOf(each, targets))
-      return { of: dependentSchemas, levels: [all.reduce(joined, { parts: [], refs: [] })] }
+      return { of: dependentSchemas, levels: [all.reduce(joined, { subschemas: [], refs: [] })] }
     }
   }
   return null
@@ -64,14 +64,15 @@ export function optionsOf(level: Level, done: ReadonlySet<Json>, inheritance: In
 /** Whether null is the only value of a level, however that is written. */
 const allowsOnlyNull = (level: Level): boolean =>
   typesOf(level).types.join() === 'null' ||
-  level.parts.some(
-    (part) => part.const === null || (Array.isArray(part.enum) && part.enum.every((each) => each === null)),
+  level.subschemas.some(
+    (subschema) =>
+      subschema.const === null || (Array.isArray(subschema.enum) && subschema.enum.every((each) => each === null)),
   )
 
 /** The members that only other variants need. */
-function withoutOf({ parts }: Level, all: readonly Level[]): string[] {
-  const names = new Set([...requiredOf(parts), ...membersOf(parts).keys()])
+function withoutOf({ subschemas }: Level, all: readonly Level[]): string[] {
+  const names = new Set([...requiredOf(subschemas), ...membersOf(subschemas).keys()])
   return all
-    .flatMap((other) => (other.parts === parts ? [] : [...requiredOf(other.parts)]))
+    .flatMap((other) => (other.subschemas === subschemas ? [] : [...requiredOf(other.subschemas)]))
     .filter((name) => !names.has(name))
 }

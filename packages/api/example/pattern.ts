@@ -77,7 +77,7 @@ function treeOf(pattern: string, unicode: boolean): AST.Pattern | null {
   }
 }
 
-/** The characters that a part of a pattern allows, by alphabet; empty alphabets are left out. */
+/** The characters that a piece of a pattern allows, by alphabet; empty alphabets are left out. */
 const allowed = new Map<string, string[][]>()
 
 function runsOf(raw: string, flags: string): string[][] {

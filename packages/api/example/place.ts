@@ -1,5 +1,5 @@
 import type { Json } from '../json'
-import type { Targets } from '../validate/schema-parts'
+import type { Targets } from '../validate/subschemas'
 import type { Direction } from './direction'
 import type { Level } from './level'
 
@@ -28,7 +28,7 @@ export interface Maker {
   /** A value of a schema; undefined if there is none. */
   value(schema: Json, place: Place): Json | undefined
   isValid(schema: Json, value: Json): boolean
-  /** Whether an optional value may still be shown: what has parts, only so deep. */
+  /** Whether an optional value may still be shown: an object or a list, only so deep. */
   fits(schema: Json, place: Place): boolean
   /** Whether a place had so many faults that what is optional there is left out. */
   isFaulty(place: Place): boolean

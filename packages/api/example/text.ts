@@ -38,10 +38,10 @@ const WORD = 'string'
 const MOST_PATTERNED = 60
 
 /** `string`, as long as it has to be and no longer than it may be. */
-export function word(parts: readonly JsonObject[]): string {
-  const least = limitOf(parts, 'minLength') ?? 0
-  const most = limitOf(parts, 'maxLength') ?? Infinity
-  const base = parts.some(({ format }) => format === 'password') ? 'pa$$word_qwerty!@#$%^123456' : WORD
+export function word(subschemas: readonly JsonObject[]): string {
+  const least = limitOf(subschemas, 'minLength') ?? 0
+  const most = limitOf(subschemas, 'maxLength') ?? Infinity
+  const base = subschemas.some(({ format }) => format === 'password') ? 'pa$$word_qwerty!@#$%^123456' : WORD
   const short = base === WORD ? WORD : 'pa$$word'
   const text =
     short.length >= least ? short : base.repeat(Math.ceil(Math.min(least, 100_000) / base.length)).slice(0, least)
@@ -63,17 +63,17 @@ function* others(text: string, most: number): Generator<string> {
 
 /**
  * Texts for a schema, the one that readers expect first; whether each is valid is for the caller to check.
- * @param parts what applies to the text
+ * @param subschemas what applies to the text
  */
-export function* textCandidates(parts: readonly JsonObject[]): Generator<string> {
-  const format = parts.map((part) => FORMATS[scalarText(part.format)]).find((each) => each !== undefined)
-  const most = limitOf(parts, 'maxLength') ?? Infinity
+export function* textCandidates(subschemas: readonly JsonObject[]): Generator<string> {
+  const format = subschemas.map((subschema) => FORMATS[scalarText(subschema.format)]).find((each) => each !== undefined)
+  const most = limitOf(subschemas, 'maxLength') ?? Infinity
   if (format !== undefined && format.length <= most) {
     yield format
     if (format.startsWith('http:')) yield format.replace('http', 'https')
   }
-  const patterns = parts.flatMap(({ pattern }) => (pattern === undefined ? [] : [scalarText(pattern)]))
-  if (patterns.length === 0) yield word(parts)
+  const patterns = subschemas.flatMap(({ pattern }) => (pattern === undefined ? [] : [scalarText(pattern)]))
+  if (patterns.length === 0) yield word(subschemas)
   for (const pattern of patterns) {
     let count = 0
     for (const text of textsOf(pattern)) {
@@ -82,6 +82,6 @@ export function* textCandidates(parts: readonly JsonObject[]): Generator<string>
     }
   }
   const [base] = patterns.flatMap((pattern) => textsOf(pattern).next().value ?? [])
-  yield* others(format ?? base ?? word(parts), most)
-  if (patterns.length > 0) yield word(parts)
+  yield* others(format ?? base ?? word(subschemas), most)
+  if (patterns.length > 0) yield word(subschemas)
 }

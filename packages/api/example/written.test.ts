@@ -37,7 +37,7 @@ it.each<[where: string, schema: string, more?: Written]>([
   ['as a map of names at every field', in30('examples: { one: { value: $1 } }'), { version }],
   ['as the extension of 2.0 at every field', in30('x-example: $1'), { version }],
   ['at the fields of items', `{ type: array, items: ${object} }`],
-  ['at the fields of parts', `{ allOf: [${object}, { properties: { c: { type: string, examples: [y] } } }] }`],
+  ['at the fields of subschemas', `{ allOf: [${object}, { properties: { c: { type: string, examples: [y] } } }] }`],
   ['at the fields of a choice with null', `{ anyOf: [${object}, { type: 'null' }] }`],
   ['at the fields of a variant', `{ oneOf: [${object}, { type: integer }] }`],
   ['at a field, beside values and defaults', `{ properties: { ${fields}, c: { enum: [z] }, d: { default: 4 } } }`],

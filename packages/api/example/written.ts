@@ -1,5 +1,5 @@
 import { isExactNumber, isJsonObject, jsonText, listOf, type Json, type JsonObject } from '../json'
-import type { Targets } from '../validate/schema-parts'
+import type { Targets } from '../validate/subschemas'
 import { sentIn, withChoices } from './direction'
 import { VARIANT_HINT } from './discriminator'
 import { membersOf, together } from './level'
@@ -32,27 +32,29 @@ export function writtenExamples(schema: JsonObject): Json[] {
 }
 
 /** What a schema says that its value is, or can be. */
-const valuesOf = (part: JsonObject): Json[] => [
-  ...writtenExamples(part),
-  ...listOf(part.enum),
-  ...valueAtKey(part, 'const'),
-  ...valueAtKey(part, 'default'),
+const valuesOf = (subschema: JsonObject): Json[] => [
+  ...writtenExamples(subschema),
+  ...listOf(subschema.enum),
+  ...valueAtKey(subschema, 'const'),
+  ...valueAtKey(subschema, 'default'),
 ]
 
 /** Whether nothing in a value is invented: all of it stands at the schema, or at those of its members and items. */
 export function isAllWritten(value: Json, schema: Json, targets: Targets, level = 0): boolean {
   if (level > 40) return false
-  const parts = withChoices([schema], targets)
-  const values = parts.flatMap(valuesOf)
+  const subschemas = withChoices([schema], targets)
+  const values = subschemas.flatMap(valuesOf)
   const isComposed = typeof value === 'object' && value !== null && !isExactNumber(value)
   if (!isComposed) return values.some((each) => textOf(each) === textOf(value))
   if (values.length > 0) return true
   const all = Object.entries(value)
-  const members = membersOf(parts)
-  const others = parts.flatMap((part) => part[Array.isArray(value) ? 'items' : 'additionalProperties'] ?? [])
+  const members = membersOf(subschemas)
+  const others = subschemas.flatMap(
+    (subschema) => subschema[Array.isArray(value) ? 'items' : 'additionalProperties'] ?? [],
+  )
   const schemasOf = (key: string) => {
     if (!Array.isArray(value)) return members.get(key) ?? others
-    const first = parts.flatMap(({ prefixItems }) => listOf(prefixItems)[Number(key)] ?? [])
+    const first = subschemas.flatMap(({ prefixItems }) => listOf(prefixItems)[Number(key)] ?? [])
     return first.length > 0 ? first : others
   }
   const isInside = ([key, member]: [string, Json]) => isAllWritten(member, together(schemasOf(key)), targets, level + 1)
@@ -63,24 +65,24 @@ const textOf = (value: Json): string => (typeof value === 'string' ? value : jso
 
 /** What the description says that a value is: of a discriminator, examples, allowed values, the default. */
 export function valuesInDescription(
-  parts: readonly JsonObject[],
+  subschemas: readonly JsonObject[],
   types: readonly string[],
   { direction, targets }: Pick<Maker, 'direction' | 'targets'>,
 ): Json[] {
   const all = [
-    ...parts.flatMap((part) => part[VARIANT_HINT] ?? []),
-    ...mergedExample(parts),
-    ...parts.flatMap(writtenExamples),
-    ...parts.flatMap((part) => valueAtKey(part, 'const')),
-    ...parts.flatMap((part) => listOf(part.enum)),
-    ...parts.flatMap((part) => valueAtKey(part, 'default')),
+    ...subschemas.flatMap((subschema) => subschema[VARIANT_HINT] ?? []),
+    ...mergedExample(subschemas),
+    ...subschemas.flatMap(writtenExamples),
+    ...subschemas.flatMap((subschema) => valueAtKey(subschema, 'const')),
+    ...subschemas.flatMap((subschema) => listOf(subschema.enum)),
+    ...subschemas.flatMap((subschema) => valueAtKey(subschema, 'default')),
   ]
-  return all.map((value) => sentIn(ofTypes(value, types), parts, direction, targets))
+  return all.map((value) => sentIn(ofTypes(value, types), subschemas, direction, targets))
 }
 
-/** What several parts of allOf have as an example of the same object, in one; nothing of fewer. */
-function mergedExample(parts: readonly JsonObject[]): Json[] {
-  const objects = parts.map((part) => writtenExamples(part)[0]).filter(isJsonObject)
+/** What several subschemas of allOf have as an example of the same object, in one; nothing of fewer. */
+function mergedExample(subschemas: readonly JsonObject[]): Json[] {
+  const objects = subschemas.map((subschema) => writtenExamples(subschema)[0]).filter(isJsonObject)
   return objects.length > 1 ? [Object.assign({}, ...objects.toReversed())] : []
 }
 

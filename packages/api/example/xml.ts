@@ -1,6 +1,6 @@
 import { isExactNumber, isJsonObject, type Json, type JsonObject } from '../json'
 import { textOf } from '../request/serialize'
-import { partsOf, type Targets } from '../validate/schema-parts'
+import { subschemasOf, type Targets } from '../validate/subschemas'
 import { membersOf, together } from './level'
 
 /** An element; `text` of one without children. */
@@ -20,21 +20,21 @@ const escaped = (text: string) =>
  * @returns indented by two spaces, with a line break at its end
  */
 export function xmlOf(schema: Json, value: Json, targets: Targets): string {
-  const parts = partsOf(schema, targets)
-  const named = parts.flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref.split('/').at(-1) ?? ''] : []))
-  const [name = named[0] ?? 'root'] = parts.flatMap(({ xml }) => (isJsonObject(xml) ? (xml.name ?? []) : []))
+  const subschemas = subschemasOf(schema, targets)
+  const named = subschemas.flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref.split('/').at(-1) ?? ''] : []))
+  const [name = named[0] ?? 'root'] = subschemas.flatMap(({ xml }) => (isJsonObject(xml) ? (xml.name ?? []) : []))
   const of = Array.isArray(value) ? listOf : elementOf
-  return written(of(String(name), parts, value, targets), '')
+  return written(of(String(name), subschemas, value, targets), '')
 }
 
 /** An element with the items of a list. */
-const listOf: typeof elementOf = (name, parts, items, targets) => ({
-  ...elementOf(name, parts, null, targets),
-  ...{ text: null, children: itemsOf(name, parts, [items].flat(), targets) },
+const listOf: typeof elementOf = (name, subschemas, items, targets) => ({
+  ...elementOf(name, subschemas, null, targets),
+  ...{ text: null, children: itemsOf(name, subschemas, [items].flat(), targets) },
 })
 
-function elementOf(name: string, parts: readonly JsonObject[], value: Json, targets: Targets): Element {
-  const xml = xmlIn(parts)
+function elementOf(name: string, subschemas: readonly JsonObject[], value: Json, targets: Targets): Element {
+  const xml = xmlIn(subschemas)
   const prefix = typeof xml.prefix === 'string' ? `${xml.prefix}:` : ''
   const element: Element = { name: prefix + name, attributes: [], children: [], text: null }
   if (typeof xml.namespace === 'string') element.attributes.push([`xmlns${prefix && `:${xml.prefix}`}`, xml.namespace])
@@ -42,9 +42,9 @@ function elementOf(name: string, parts: readonly JsonObject[], value: Json, targ
     element.text = textOf(value)
     return element
   }
-  const members = membersOf(parts.flatMap((part) => [part, ...variantsOf(part, targets)]))
+  const members = membersOf(subschemas.flatMap((subschema) => [subschema, ...variantsOf(subschema, targets)]))
   for (const [key, member] of Object.entries(value)) {
-    const its = partsOf(together(members.get(key) ?? [true]), targets)
+    const its = subschemasOf(together(members.get(key) ?? [true]), targets)
     const { attribute, nodeType, name: xmlName, wrapped, prefix: its_prefix } = xmlIn(its)
     const title = typeof xmlName === 'string' ? xmlName : key
     if (attribute === true || nodeType === 'attribute')
@@ -58,17 +58,19 @@ function elementOf(name: string, parts: readonly JsonObject[], value: Json, targ
 }
 
 /** The items of a list are called by their own name, else by that of the list. */
-function itemsOf(name: string, parts: readonly JsonObject[], items: readonly Json[], targets: Targets): Element[] {
-  const its = parts.flatMap((part) => (part.items === undefined ? [] : partsOf(part.items, targets)))
+function itemsOf(name: string, subschemas: readonly JsonObject[], items: readonly Json[], targets: Targets): Element[] {
+  const its = subschemas.flatMap((subschema) =>
+    subschema.items === undefined ? [] : subschemasOf(subschema.items, targets),
+  )
   const { name: xmlName } = xmlIn(its)
   return items.map((item) => elementOf(typeof xmlName === 'string' ? xmlName : name, its, item, targets))
 }
 
-const xmlIn = (parts: readonly JsonObject[]): JsonObject =>
-  Object.assign({}, ...parts.map(({ xml }) => (isJsonObject(xml) ? xml : {})).toReversed())
+const xmlIn = (subschemas: readonly JsonObject[]): JsonObject =>
+  Object.assign({}, ...subschemas.map(({ xml }) => (isJsonObject(xml) ? xml : {})).toReversed())
 
 const variantsOf = ({ oneOf, anyOf }: JsonObject, targets: Targets): JsonObject[] =>
-  [oneOf ?? [], anyOf ?? []].flat().flatMap((each) => partsOf(each, targets))
+  [oneOf ?? [], anyOf ?? []].flat().flatMap((each) => subschemasOf(each, targets))
 
 function written({ name, attributes, children, text }: Element, indent: string): string {
   const start = `${indent}<${name}${attributes.map(([key, value]) => ` ${key}="${escaped(value)}"`).join('')}`

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type JsonNode, nodeOf } from '../json-node'
 import { operationsOf } from '../operations'
 import type { JsonObject } from '../json'
-import { OUR_FIELDS, PARTS } from '../parts'
+import { OUR_FIELDS, FIELD_GROUPS } from '../x-fields'
 import { pointerKey, pointerTo } from '../pointer'
 import { cutTexts } from './cut-texts'
 import type { Fault } from '../fault'
@@ -13,8 +13,8 @@ import { findingsOf, type Source } from '../read/source'
  * Checks what the site, the sandbox and the samples rely on: the fields that are ours. Every build of the site does,
  * before it uses a description.
  */
-export function lintParts(source: Source): Finding[] {
-  if (!hasParts(source.document)) return []
+export function lintSiteFields(source: Source): Finding[] {
+  if (!hasSiteFields(source.document)) return []
   const cut = Object.entries(source.document).flatMap(([key, value]) =>
     OUR_FIELDS.has(key) ? cutTexts(value, `/${pointerKey(key)}`) : [],
   )
@@ -22,7 +22,7 @@ export function lintParts(source: Source): Finding[] {
   const wrong = findingsOf(source, 'shape', shapes(source))
   if (wrong.length > 0) return sortFindings(wrong)
   const root = nodeOf(source.document)
-  const findings = PARTS.flatMap(({ rules = {} }) =>
+  const findings = FIELD_GROUPS.flatMap(({ rules = {} }) =>
     Object.entries(rules).flatMap(([name, rule]) => findingsOf(source, name, rule(root))),
   )
   // What several operations refer to is visited by each of them.
@@ -30,7 +30,7 @@ export function lintParts(source: Source): Finding[] {
 }
 
 /** Whether anything of ours is in a description. */
-function hasParts(document: JsonObject): boolean {
+function hasSiteFields(document: JsonObject): boolean {
   const isOurs = (key: string) => OUR_FIELDS.has(key)
   return (
     Object.keys(document).some(isOurs) || operationsOf(document).some(({ value }) => Object.keys(value).some(isOurs))
@@ -41,7 +41,7 @@ function hasParts(document: JsonObject): boolean {
 function shapes({ document }: Source): Fault[] {
   const root = nodeOf(document)
   const nodes = operationsOf(document).map(({ at }) => nodeOf(document, at))
-  return PARTS.flatMap(({ top = {}, operation = {} }) => [
+  return FIELD_GROUPS.flatMap(({ top = {}, operation = {} }) => [
     ...shapeOf(top, root),
     ...nodes.flatMap((node) => shapeOf(operation, node)),
   ])

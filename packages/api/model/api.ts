@@ -1,7 +1,17 @@
 import type { JsonObject } from '../json'
-import type { ExternalDocs, Part } from './base'
+import type { ExternalDocs, OpenApiObject } from './base'
 import type { Header, Operation, Server } from './operation'
-import type { ApiError, ChargingCase, Decision, Feature, LimitGroup, Network, Payment, Reason, Service } from './parts'
+import type {
+  ApiError,
+  ChargingCase,
+  Decision,
+  Feature,
+  LimitGroup,
+  Network,
+  Payment,
+  Reason,
+  Service,
+} from './x-fields'
 import type { Schema } from './schema'
 
 /** The routes of the pages that document the API; null if there is none. */
@@ -48,7 +58,7 @@ export interface ApiDocs {
 }
 
 /** A description, complete: plain JSON that is never larger than the file, because a named schema is kept once. */
-export interface Api extends Part {
+export interface Api extends OpenApiObject {
   /** The version of OpenAPI as written: `2.0`, `3.0.3`, `3.1.0`, `3.2.0`. */
   specification: string
   title: string
@@ -114,7 +124,7 @@ export interface OperationGroup {
   alsoTagged: string[]
 }
 
-export interface SecurityScheme extends Part {
+export interface SecurityScheme extends OpenApiObject {
   name: string
   type: 'apiKey' | 'http' | 'oauth2' | 'openIdConnect' | 'mutualTLS'
   deprecated: boolean

@@ -11,8 +11,8 @@ export interface ExternalDocs {
   description: string
 }
 
-/** What every part of a description can have. */
-export interface Part {
+/** What every object of a description can have. */
+export interface OpenApiObject {
   at: Pointer
   description: string
   /** `x-` fields that no module of ours owns, as written. */

@@ -1,6 +1,6 @@
 export type * from './base'
 export type * from './schema'
 export type * from './request'
-export type * from './parts'
+export type * from './x-fields'
 export type * from './operation'
 export type * from './api'

@@ -1,10 +1,10 @@
 import type { Json, JsonObject } from '../json'
-import type { Part, Pointer } from './base'
-import type { Price, Range } from './parts'
+import type { OpenApiObject, Pointer } from './base'
+import type { Price, Range } from './x-fields'
 import type { ExampleRequest } from './request'
 import type { Schema } from './schema'
 
-export interface Server extends Part {
+export interface Server extends OpenApiObject {
   /** As written, with {variables} in braces. */
   url: string
   name: string | null
@@ -12,7 +12,7 @@ export interface Server extends Part {
   variables: { name: string; default: string; values: string[]; description: string }[]
 }
 
-export interface Operation extends Part {
+export interface Operation extends OpenApiObject {
   /** Unique in the API: the operationId, or of method and path. */
   id: string
   /** As written; null if there is none. */
@@ -57,7 +57,7 @@ export interface Operation extends Part {
 }
 
 /** How a value is written into a URL or a header. */
-interface Sent extends Part {
+interface Sent extends OpenApiObject {
   name: string
   required: boolean
   deprecated: boolean
@@ -83,13 +83,13 @@ export interface Header extends Sent {
   in: 'header'
 }
 
-export interface Body extends Part {
+export interface Body extends OpenApiObject {
   required: boolean
   /** The first is the one that samples send. */
   content: Media[]
 }
 
-export interface Response extends Part {
+export interface Response extends OpenApiObject {
   /** `200`, `4XX`, `default`. */
   status: string
   summary: string

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../json'
-import type { ExternalDocs, NumberText, Part } from './base'
+import type { ExternalDocs, NumberText, OpenApiObject } from './base'
 
 export const JSON_TYPES = ['null', 'boolean', 'integer', 'number', 'string', 'array', 'object'] as const
 export type JsonType = (typeof JSON_TYPES)[number]
@@ -11,7 +11,7 @@ export const LIMITS = [
 ]
 export type Limits = Partial<Record<(typeof LIMITS)[number], NumberText>>
 
-export interface Schema extends Omit<Part, 'externalDocs'> {
+export interface Schema extends Omit<OpenApiObject, 'externalDocs'> {
   /** Name in `Api.schemas`: then everything else is what is written beside the reference, and comes first. */
   ref: string | null
   title: string | null

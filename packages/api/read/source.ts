@@ -1,7 +1,7 @@
 import { formatPlace, messageOf, type Finding, type Place } from '@docs402/findings'
 import { isJsonObject, type JsonObject } from '../json'
 import type { Fault } from '../fault'
-import { foreignFields } from '../parts'
+import { foreignFields } from '../x-fields'
 import { ApiDescriptionError, Files, type Origin } from './description-files'
 import { leaveOut } from './internal/leave-out'
 import type { LeftOut } from './internal/left-out'

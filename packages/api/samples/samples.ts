@@ -1,6 +1,6 @@
 import type { Api, Operation } from '../model'
 import { mediaOf, successOf } from '../operation-facts'
-import { cannotPayWords } from '../parts/offers'
+import { cannotPayWords } from '../x-fields/offers'
 import { extensionOf, isJsonType, isSequence, isTextType } from '../request/media-types'
 import { curl, curlStatusLine } from './curl'
 import type { Language, SampleFacts } from './language'

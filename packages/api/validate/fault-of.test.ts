@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { parseYaml } from '@docs402/findings'
 import { BYTES, faultOf, formatWords } from './fault-of'
-import type { Targets, WrittenSchema } from './schema-parts'
+import type { Targets, WrittenSchema } from './subschemas'
 
 type Row = [schema: WrittenSchema, value: unknown, fault: string | null, path?: string]
 

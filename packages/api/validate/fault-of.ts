@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject, listOf } from '../json'
 import { memberOf, named } from '../pointer'
 import { absentIn, brokenKeyword, counted, matches, same, printed, TYPES } from './keywords'
-import { isObject, partsOf, type Targets, typeOf, type WrittenSchema } from './schema-parts'
+import { isObject, subschemasOf, type Targets, typeOf, type WrittenSchema } from './subschemas'
 
 /** What a file or a part of a form is, which has a media type and no JSON. */
 export const BYTES = Symbol('bytes')
@@ -167,7 +167,7 @@ function unevaluatedItems(schema: JsonObject, { targets }: Place): Json | undefi
   if (rest === undefined) return undefined
   const first = listOf(schema.prefixItems).length
   const isKnown = ({ items, prefixItems }: JsonObject) => items !== undefined || listOf(prefixItems).length > first
-  return partsOf(schema, targets).some((part) => part !== schema && isKnown(part)) ? undefined : rest
+  return subschemasOf(schema, targets).some((part) => part !== schema && isKnown(part)) ? undefined : rest
 }
 
 function objectFault(schema: JsonObject, value: JsonObject, place: Place): ValueFault | null {
@@ -175,7 +175,7 @@ function objectFault(schema: JsonObject, value: JsonObject, place: Place): Value
   const fields = isJsonObject(properties) ? properties : {}
   const { absent: hiding } = place
   const mayBeAbsent = (name: Json) =>
-    hiding !== null && partsOf(named(fields, String(name)), place.targets).some((part) => part[hiding])
+    hiding !== null && subschemasOf(named(fields, String(name)), place.targets).some((part) => part[hiding])
   const absent = listOf(required).find((name) => !Object.hasOwn(value, String(name)) && !mayBeAbsent(name))
   if (absent !== undefined) return faultAt(place, `must have the member "${printed(absent)}"`)
   const broken = brokenKeyword(schema, value)
@@ -224,7 +224,7 @@ function choiceFault(schema: JsonObject, value: unknown, place: Place): ValueFau
 
 /** What applies to a value at its own level: the parts of its schema, and those of what it chooses, each once. */
 function appliedTo(schema: WrittenSchema, value: JsonObject, place: Place, seen = new Set<JsonObject>()): JsonObject[] {
-  return partsOf(schema, place.targets).flatMap((part) => {
+  return subschemasOf(schema, place.targets).flatMap((part) => {
     if (seen.has(part)) return []
     seen.add(part)
     const { dependentSchemas } = part

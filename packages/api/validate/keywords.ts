@@ -1,6 +1,6 @@
 import { fullFormats } from 'ajv-formats/dist/formats.js'
 import { type Json, type JsonObject, listOf } from '../json'
-import { isObject } from './schema-parts'
+import { isObject } from './subschemas'
 
 export const TYPES: Readonly<Record<string, string>> = {
   string: 'a string',

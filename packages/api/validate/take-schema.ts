@@ -2,7 +2,7 @@ import { References } from '../build/references'
 import { isExactNumber, isJsonObject, plain, type Json, type JsonObject } from '../json'
 import { JSON_TYPES } from '../model/schema'
 import { valueAt } from '../pointer'
-import type { WrittenSchema } from './schema-parts'
+import type { WrittenSchema } from './subschemas'
 
 /** Keywords that say nothing about which values are right. */
 const PROSE = new Set([

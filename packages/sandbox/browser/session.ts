@@ -1,7 +1,7 @@
 import { decisionFor, isJsonType, isReadable } from '@docs402/api'
 import { isAnswerLost } from '../app'
 import { bodyOf, fileWords } from './body'
-import { type PaymentParts, sandboxCore } from '../core'
+import { type PaymentModule, sandboxCore } from '../core'
 import type { ListedOperation } from '../environment'
 import { decodedHeaders, jsonIn, STATUS_TEXT } from '../exchange'
 import type { OwnAnswers } from '../own-answers'
@@ -11,15 +11,15 @@ import type { Advice, PayCalls, PlayExchange, SendCalls } from './messages'
 import type { MakePayer } from './payer'
 
 /** What a sandbox in a page is made of: payments and payer are null where nothing has a price. */
-export interface SessionParts {
+export interface SessionSetup {
   api: ServedApi
   own: OwnAnswers | null
-  payments: PaymentParts | null
+  payments: PaymentModule | null
   payer: MakePayer | null
 }
 
 /** A sandbox in a page, without a network: it serves the operations that the page tells it. */
-export function playSession({ api: described, own: answers, payments, payer }: SessionParts) {
+export function playSession({ api: described, own: answers, payments, payer }: SessionSetup) {
   const { shared, app } = sandboxCore({ api: described, operations: [], own: answers, payments })
   const { api } = shared
   const pay: PayCalls | null = payer?.(shared) ?? null
@@ -78,14 +78,14 @@ function adviceFor(api: ServedApi, { code, reason }: { code?: string; reason?: s
 /** The URL of the API, or one that stands for it. */
 const originOf = (url: string) => (URL.canParse(url) ? url : 'https://api.example')
 
-interface RequestParts {
+interface WrittenRequest {
   method: string
   headers: Record<string, string>
   body: BodyInit | null
 }
 
 /** A request as a program sends it: with its length. Browsers make none with TRACE or cookies; this one goes nowhere. */
-async function requestFor(url: URL, { method, headers, body }: RequestParts): Promise<Request> {
+async function requestFor(url: URL, { method, headers, body }: WrittenRequest): Promise<Request> {
   const isBare = body === null || /^(GET|HEAD|TRACE)$/.test(method)
   const content = isBare ? null : await new Response(body).blob()
   const request = new Request(url, { method: method === 'TRACE' ? 'GET' : method, body: content })

@@ -1,9 +1,9 @@
 // The sandbox in a reader's browser: a worker of the page, without a network and without storage.
-import { parts } from './built-in'
+import { setup } from './built-in'
 import type { PlayCall, PlayReply } from './messages'
 import { playSession } from './session'
 
-const { calls } = playSession(parts)
+const { calls } = playSession(setup)
 const answers: Readonly<Record<string, (...args: never[]) => unknown>> = { ...calls }
 
 async function answer({ id, name, args }: PlayCall): Promise<PlayReply> {

@@ -1,6 +1,6 @@
 import { getAddress } from 'viem'
 import { type EvmAsset, isEvmAsset, kindOf, type PaymentAsset, SOLANA_DEVNET, type SolanaAsset } from '@docs402/api'
-import type { PaymentParts } from '../core'
+import type { PaymentModule } from '../core'
 import type { ServedApi } from '../operation-specs'
 import { chainSigner, facilitator } from './facilitator'
 import { FaultQueue } from './faults'
@@ -48,7 +48,7 @@ function accepting(api: ServedApi, environment: PaymentAsset['environment']): Se
  * The payments of a sandbox: real x402, and a token ledger in memory.
  * @throws Error when the description has no asset
  */
-const make: PaymentParts['make'] = (shared) => {
+const make: PaymentModule['make'] = (shared) => {
   const { api, now } = shared
   const { payment } = api
   if (!payment || payment.assets.length === 0) throw new Error('x-payment-terms has no asset to pay with.')
@@ -75,4 +75,4 @@ const make: PaymentParts['make'] = (shared) => {
   }
 }
 
-export const payments: PaymentParts = { accepting, make }
+export const payments: PaymentModule = { accepting, make }

@@ -1,4 +1,4 @@
-import { faultOf, isJsonObject, type Json, partsOf, type Targets } from '@docs402/api'
+import { faultOf, isJsonObject, type Json, subschemasOf, type Targets } from '@docs402/api'
 import { hint } from '@docs402/findings'
 import { jsonIn } from '../exchange'
 import { invalidParameter, ProblemError } from '../problem'
@@ -133,7 +133,7 @@ function pathInQuery({ path }: ServedOperation, query: readonly RawPair[]): Reco
 
 /** The value that a parameter has in every request; undefined if it has several. */
 function onlyValue(parameter: ServedParameter, references: Targets): string | undefined {
-  const values = partsOf(parameter.schema, references).flatMap((part) =>
+  const values = subschemasOf(parameter.schema, references).flatMap((part) =>
     part.const !== undefined ? [part.const] : Array.isArray(part.enum) ? part.enum : [],
   )
   return values.length === 1 ? String(values[0]) : undefined

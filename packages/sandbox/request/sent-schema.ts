@@ -5,7 +5,7 @@ import {
   type JsonObject,
   listOf,
   named,
-  partsOf,
+  subschemasOf,
   type Targets,
   typeOf,
   type WrittenSchema,
@@ -20,7 +20,7 @@ export class SentSchema {
 
   /** The alternatives of a schema: itself, and the variants of `oneOf` and `anyOf`, as deep as they go. */
   private variants(written = this.written, depth = 0): JsonObject[] {
-    const parts = partsOf(written, this.targets)
+    const parts = subschemasOf(written, this.targets)
     if (depth > 4) return parts
     const choices = parts.flatMap(({ oneOf, anyOf }) => [...listOf(oneOf), ...listOf(anyOf)])
     return [...parts, ...choices.flatMap((choice) => this.variants(choice, depth + 1))]

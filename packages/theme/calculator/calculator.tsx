@@ -17,7 +17,7 @@ import { Chart } from './chart'
 import { NumberField } from './number-field'
 import { countOf, DAY, entryOf, MONTH, Row, type Period, periodWords } from './row'
 import { useFragment } from './use-fragment'
-import { Chip } from '../pay/controls'
+import { Chip } from '../console/controls'
 
 /** A sum is announced when the reader pauses, not at each step of a slider. */
 const PAUSE_MS = 600

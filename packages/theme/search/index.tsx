@@ -1,7 +1,7 @@
 import { render } from 'preact'
 import { createSearch } from '../browser/search/search'
-import type { SiteParts } from '../browser/site/connect-module'
-import type { SearchParts } from '../browser/site/search-dialog'
+import type { SiteServices } from '../browser/site/connect-module'
+import type { SearchModule } from '../browser/site/search-dialog'
 import { lastBuild, styles } from './built-in'
 import { showKeys } from './keys'
 import keyStyles from './keys.css'
@@ -9,7 +9,7 @@ import { createMarks } from './marks'
 import { SearchPanel } from './search-panel'
 
 /** The search module: the panel of the dialog, the index, and highlights on opened pages. */
-export function connect({ addStyles, ...site }: SiteParts): SearchParts {
+export function connect({ addStyles, ...site }: SiteServices): SearchModule {
   addStyles(styles + keyStyles)
   const search = createSearch((lastBuild || BASE_PATH) + LANGUAGE_PATH)
   const markWords = createMarks({ addStyles, ...site })

@@ -1,6 +1,6 @@
 import { counted, fill } from 'docs402/shared/words/words'
 import { isComposing } from '../browser/composing'
-import type { SiteParts } from '../browser/site/connect-module'
+import type { SiteServices } from '../browser/site/connect-module'
 import { make, makeButton } from '../browser/site/make'
 import { read } from 'docs402/shared/search/query'
 import { unspaced } from 'docs402/shared/search/search-keys'
@@ -41,7 +41,7 @@ function createStrip(go: (step: 1 | -1) => void, clear: () => void) {
   }
 }
 
-type Page = Pick<SiteParts, 'addStyles' | 'onPage' | 'reveal'>
+type Page = Pick<SiteServices, 'addStyles' | 'onPage' | 'reveal'>
 
 /**
  * Highlights words on the page without changing its elements (CSS Custom Highlight API), with a bar to move between

@@ -25,7 +25,10 @@ export async function callbackFiles(root: string, site: Settings, base: string):
   const apis = isNeeded ? await siteApis(root) : []
   if (apis.every(({ api }) => tokenOrigins(api).length === 0)) return []
   const route = callbackPath('')
-  const script = await bundle({ entry: moduleOf('browser/live/callback', 'docs402-theme'), format: 'iife' }, base)
+  const script = await bundle(
+    { entry: moduleOf('browser/console/live/callback', 'docs402-theme'), format: 'iife' },
+    base,
+  )
   const html = h('html', { lang: site.locale }, [
     h('head', [
       h('meta', { charSet: 'utf-8' }),

@@ -7,7 +7,7 @@ import type { MdxElement, MdxFile } from '../../page/mdx/read/mdx-file'
 import { isShown } from '../../page/mdx/rehype-github-html'
 import { routeOf } from '../../shared/routes'
 import { perProject, type RuleBody } from '../project'
-import { type ApiComponents, apiComponents, partFaults } from './api-parts'
+import { type Blocks, blocksOf, blockFaults } from './block-faults'
 import { nestingFaults } from './nesting'
 
 /** Names of components that need no import: of Markdown and single pages, and of the API. */
@@ -21,16 +21,16 @@ const API_MODULE = 'docs402-theme/api'
 /** The components of the theme, and what those of the API can show on a page. */
 const componentsOf = perProject(async (project) => {
   const { PROVIDED, IMPORTED } = await themeComponents()
-  const parts = new Map<string, Promise<ApiComponents>>()
-  const partsOn = (folder: string) => {
-    const available = parts.get(folder) ?? apiComponents(project, folder)
-    parts.set(folder, available)
+  const blocks = new Map<string, Promise<Blocks>>()
+  const blocksOn = (folder: string) => {
+    const available = blocks.get(folder) ?? blocksOf(project, folder)
+    blocks.set(folder, available)
     return available
   }
   // Their names are known even where the description can't be read, which another rule reports.
   const api = [...IMPORTED].flatMap(([name, from]) => (from === API_MODULE ? name : []))
   const others = [...IMPORTED.keys()].filter((name) => !api.includes(name))
-  return { own: [...PROVIDED, ...others].sort(), api, partsOn }
+  return { own: [...PROVIDED, ...others].sort(), api, blocksOn }
 })
 
 /**
@@ -39,26 +39,26 @@ const componentsOf = perProject(async (project) => {
  */
 export const components: RuleBody = {
   async page(page, project) {
-    const { partsOn, ...available } = await componentsOf(project)
+    const { blocksOn, ...available } = await componentsOf(project)
     const route = routeOf(page.file)
-    const [names, ofPage] = [apiNames(project.root), await partsOn(apiFolderOf(project.root, route))]
+    const [names, ofPage] = [apiNames(project.root), await blocksOn(apiFolderOf(project.root, route))]
     // On a page of no API, the compiler says which one a block means.
     const others = names.length > 0 && !isOfApi(project.root, route) ? currentFolders(project.root) : []
-    const parts = new Map<string, ApiComponents>()
-    for (const folder of [...names.map(folderOfApi), ...others]) parts.set(folder, await partsOn(folder))
-    const partsFor = (element: MdxElement): ApiComponents => {
+    const blocks = new Map<string, Blocks>()
+    for (const folder of [...names.map(folderOfApi), ...others]) blocks.set(folder, await blocksOn(folder))
+    const blocksFor = (element: MdxElement): Blocks => {
       const valueOf = (key: string) => element.attributes.find(({ name }) => name === key)?.value
-      const named = parts.get(folderOfApi(String(valueOf('api') ?? '')))
+      const named = blocks.get(folderOfApi(String(valueOf('api') ?? '')))
       const of = String(valueOf('of') ?? '')
       const having = others
-        .map((folder) => parts.get(folder))
+        .map((folder) => blocks.get(folder))
         .find((each) => each?.[element.name]?.attribute?.values.includes(of))
       return named ?? having ?? ofPage
     }
     return page.elements.flatMap((element) => [
       ...elementFaults(element, page, available),
       ...nestingFaults(element, page),
-      ...partFaults(element, partsFor(element)),
+      ...blockFaults(element, blocksFor(element)),
     ])
   },
 }

@@ -1,7 +1,7 @@
 import type { DescribedApi, Operation } from '@docs402/api'
 import { unknownId } from '@docs402/findings'
 import type { Value } from '../../page/mdx/template'
-import type { ApiPart } from './api-parts'
+import type { Need } from './needs'
 import { recordingIds, recordingsIn } from '../site/recordings'
 import type { InParts } from '../plan/page-keys'
 import { planOf } from '../plan/plan'
@@ -39,7 +39,7 @@ interface BlockAttribute {
  */
 export interface Block {
   /** What the description must have: without it, the component is nothing at all, and the check says so. */
-  part?: ApiPart
+  needs?: Need
   attribute?: BlockAttribute
   /** Files besides the description that it is made from, relative to the root. */
   files?(place: Place): string[]

@@ -8,7 +8,7 @@ import type { Block } from './block'
 import { described, inLine } from '../nodes/description'
 import { table } from '../nodes/table'
 import { operationLink } from '../nodes/inline-words'
-import { errorResponses } from './api-parts'
+import { errorResponses } from './needs'
 import { bare } from '../entries/row'
 
 /** More links than this say nothing. */
@@ -56,7 +56,7 @@ function senders(api: Api, operations: readonly Operation[]): Value {
 
 /** What responses mean when a request fails, as the operations describe them. */
 export const ErrorStatuses: Block = {
-  part: 'responses with an error status',
+  needs: 'responses with an error status',
   make: ({ api }) =>
     table({
       caption: referenceWords().failuresCaption,

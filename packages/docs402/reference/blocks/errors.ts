@@ -97,7 +97,7 @@ function entry(error: ApiError, api: Pick<Api, 'pages' | 'payment' | 'reasons'>)
 }
 
 export const ErrorCatalogue: Block = {
-  part: 'x-errors',
+  needs: 'x-errors',
   make: ({ api }) => flow`
 <div className="catalog">
   <p className="catalog-head" aria-hidden="true" data-search="off"><span>${referenceWords().code}</span> <span>${referenceWords().status}</span>${api.decisions.length > 0 && line` <span>${referenceWords().charged}</span> <span>${referenceWords().retry}</span>`}</p>
@@ -135,7 +135,7 @@ const otherRow = (api: Api, { decision }: ApiError): Value[] =>
   row(api, referenceWords().anyOther, referenceWords().anyOtherReason, null, decision)
 
 export const ReasonsTable: Block = {
-  part: 'x-reasons',
+  needs: 'x-reasons',
   make({ api }) {
     const reasons = table({
       caption: referenceWords().reasonsCaption,

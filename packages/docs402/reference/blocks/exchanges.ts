@@ -107,7 +107,7 @@ export const HomeExchange: Block = {
 }
 
 export const PaymentExchangeDiagram: Block = {
-  part: 'x-payment-info',
+  needs: 'x-payment-info',
   make({ api: { operations, payment } }) {
     const first = operations.find(({ price }) => price?.usage === null) ?? operations.find(({ price }) => price)
     const price = first?.price ? shortPrice(first.price, pageLanguage().words.prices) : ''

@@ -10,7 +10,7 @@ import { limitWords, perWords } from '../site/fact-words'
 const item = (children: Value) => line`<li>${children}</li>`
 
 export const LimitsTable: Block = {
-  part: 'x-limits',
+  needs: 'x-limits',
   make: ({ api }) =>
     table({
       id: LIMIT_GROUPS,
@@ -37,7 +37,7 @@ export const LimitsTable: Block = {
 }
 
 export const LimitHeadersTable: Block = {
-  part: 'rate limit headers',
+  needs: 'rate limit headers',
   make: ({ api, source }) =>
     table({
       caption: referenceWords().limitHeaders,

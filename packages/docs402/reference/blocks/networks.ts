@@ -12,7 +12,7 @@ const lacks = () =>
   line`<span className="no" aria-hidden="true">–</span><span className="visually-hidden">${referenceWords().no.toLowerCase()}</span>`
 
 export const NetworksTable: Block = {
-  part: 'x-networks',
+  needs: 'x-networks',
   attribute: { name: 'of', noun: 'table of networks', values: () => ['names', 'data'] },
   make({ api: { networks, features }, of }) {
     const histories = [...new Set(networks.map(({ history }) => history))]
@@ -57,7 +57,7 @@ export const NetworksTable: Block = {
 }
 
 export const PaymentNetworksTable: Block = {
-  part: 'x-payment-terms',
+  needs: 'x-payment-terms',
   make({ api: { payment, networks, operations } }) {
     const isSame = operations.every(({ price }) => price?.offers.every(({ scheme }) => scheme === 'exact') ?? true)
     const schemesOf = (asset: PaymentAsset) => [
@@ -89,7 +89,7 @@ export const PaymentNetworksTable: Block = {
 }
 
 export const NetworkNames: Block = {
-  part: 'x-networks',
+  needs: 'x-networks',
   make: ({ api }) =>
     flow`<ul className="network-names row" aria-label="${referenceWords().networks}">${api.networks
       .filter(({ type }) => type === 'mainnet')

@@ -13,7 +13,7 @@ import { logo } from '../nodes/logo'
 
 /** What the description says of the API as a whole, with its own headings below those of the page. */
 export const ApiDescription: Block = {
-  part: 'description',
+  needs: 'description',
   make: ({ api }) =>
     element(
       'div',

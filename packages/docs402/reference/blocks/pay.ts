@@ -8,8 +8,8 @@ import { type Block, type BlockSource, OPERATION, operationOf } from './block'
 import { code } from '../nodes/code'
 import { operationLink } from '../nodes/inline-words'
 import { isPaidHere } from '../site/fact-words'
-import { payForm } from '../console/pay-form'
-import { apiOfForm, RECEIPT_FORM, receiptForm } from '../console/pay-receipt'
+import { consoleForm } from '../console/form'
+import { apiOfForm, RECEIPT_FORM, receiptForm } from '../console/receipt'
 import { WHAT_IFS, whatIfAnchor } from '../../content/site/what-ifs'
 
 /** A form, which scripts use: finished HTML, of which Markdown, search and feeds have nothing. */
@@ -31,7 +31,7 @@ export const PayHere: Block = {
     return flow`
 <section className="pay-here" aria-label="${referenceWords().tryIt}">
   <p className="pay-call"><span className="method">${operation.method}</span> \`${operation.exampleRequest.target}\` ${operationLink(api, operation)}</p>
-  ${raw(source, payForm(api, operation, { anchors: true }), faults)}
+  ${raw(source, consoleForm(api, operation, { anchors: true }), faults)}
   ${recorded !== null && flow`<p className="pay-recorded"><a href="${recorded}">${pageLanguage().words.console.readRecorded}</a></p>`}
 </section>`
   },

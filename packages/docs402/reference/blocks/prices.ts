@@ -22,7 +22,7 @@ const isByUse = ({ operations }: Api) =>
 const hasLimits = ({ limits }: Api) => limits.length > 0
 
 export const PriceList: Block = {
-  part: 'x-payment-info',
+  needs: 'x-payment-info',
   make: ({ api }) =>
     table({
       caption: referenceWords().pricesCaption,
@@ -48,7 +48,7 @@ export const PriceList: Block = {
 }
 
 export const HomePrices: Block = {
-  part: 'x-payment-info',
+  needs: 'x-payment-info',
   make({ api }) {
     const sorted = [...api.operations].sort((a, b) => Number(a.price?.usd ?? 0) - Number(b.price?.usd ?? 0))
     return table({
@@ -70,7 +70,7 @@ function answerCell(api: Api, { status, code }: ChargingCase['answer']): Value {
 }
 
 export const ChargedTable: Block = {
-  part: 'x-charging',
+  needs: 'x-charging',
   make: ({ api }) =>
     table({
       caption: referenceWords().whenCharged,
@@ -93,7 +93,7 @@ const DRAWN =
 
 /** On a page of a frozen version, a link to the calculator with the prices of today. */
 export const CostCalculator: Block = {
-  part: 'x-payment-info',
+  needs: 'x-payment-info',
   make({ root, folder }) {
     const current = folder === mainFolder(root) ? null : apiPages(root).prices
     return current === null

@@ -205,6 +205,6 @@ export const WebhookReference: Block = {
 
 /** How to authenticate: each scheme in full. */
 export const SecuritySchemes: Block = {
-  part: 'securitySchemes',
+  needs: 'securitySchemes',
   make: ({ api }) => schemeList(new EntryContext(api, ELSEWHERE)),
 }

@@ -24,7 +24,7 @@ import {
   sourcesIn,
 } from '../site/folder'
 import { apiPages } from '../site/pages'
-import { hasPart } from './api-parts'
+import { hasNeed } from './needs'
 import { describedApi } from '../site/site-api'
 
 /** Every block, by the name of its component. */
@@ -49,7 +49,7 @@ export function remarkApiBlocks({ root, skipsFaults = false }: { root: string; s
       if (!block || !parent || index === undefined) return undefined
       try {
         const source = choose(node, block)
-        if (block.part && !hasPart(source.api, block.part)) {
+        if (block.needs && !hasNeed(source.api, block.needs)) {
           replaceChild(parent, index, [])
           return [SKIP, index]
         }
@@ -129,7 +129,7 @@ function ambiguous(block: string, id: string, having: readonly Chosen[]): string
 /** For the checks: what the attribute of each component may say, and what the description lacks for it. */
 export async function knownComponents(root: string, folder: string) {
   const source = { ...(await describedApi(root, folder)), root, folder }
-  const components = [...BLOCKS].map(([name, { attribute, part }]) => {
+  const components = [...BLOCKS].map(([name, { attribute, needs }]) => {
     const { values, missing } = attribute ?? {}
     const attributeInfo = attribute && {
       ...attribute,
@@ -138,7 +138,7 @@ export async function knownComponents(root: string, folder: string) {
     }
     return [
       name,
-      { attribute: attributeInfo ?? null, lacks: part && !hasPart(source.api, part) ? part : null },
+      { attribute: attributeInfo ?? null, lacks: needs && !hasNeed(source.api, needs) ? needs : null },
     ] as const
   })
   return Object.fromEntries(components)

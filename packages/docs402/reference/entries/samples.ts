@@ -3,7 +3,7 @@ import { cannotPay, cannotPayWords, chosenSamples, FREE_LANGUAGES, memberOf, typ
 import { languageName, languageProblem, shikiName } from '../../page/mdx/languages'
 import { element, flow, inline, type Node, nodesOf, type Value } from '../../page/mdx/template'
 import { code } from '../nodes/code'
-import { tryIt } from '../console/pay-form'
+import { tryIt } from '../console/form'
 import { isPaidHere } from '../site/fact-words'
 import { samplesPath } from './loaded-samples'
 import { paymentNeeds, sampleNeeds } from './sample-needs'

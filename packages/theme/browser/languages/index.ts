@@ -2,9 +2,9 @@
 import type { SamplesFile } from 'docs402/shared/formats/samples-file'
 import { fetchFile } from '../failures'
 import { readPreference, writePreference } from '../preferences'
-import type { SiteParts } from '../site/connect-module'
+import type { SiteServices } from '../site/connect-module'
 import { keepPlace } from '../site/keep-place'
-import type { LanguageParts } from '../site/languages'
+import type { LanguageModule } from '../site/languages'
 import { make } from '../site/make'
 import styles from './styles.css'
 
@@ -24,7 +24,7 @@ function show(root: Element, choice: string | null): void {
 }
 
 /** Returns what the page's script can do with places for samples. */
-export function connect({ addStyles, trustedHtml }: SiteParts): LanguageParts {
+export function connect({ addStyles, trustedHtml }: SiteServices): LanguageModule {
   addStyles(styles)
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLSelectElement) || !target.matches('.languages select')) return

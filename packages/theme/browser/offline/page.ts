@@ -2,7 +2,7 @@
 import { piecesOf } from 'docs402/shared/words/words'
 import { trustedHtml } from '../trusted/policy'
 import { make } from '../site/make'
-import type { SiteParts } from '../site/connect-module'
+import type { SiteServices } from '../site/connect-module'
 import { SAVED_PAGES } from './list-url'
 import { PAGES } from './saved'
 import styles from './styles.css'
@@ -67,7 +67,7 @@ function showNote(): void {
 }
 
 /** Shows what is saved, and that a page is a saved copy. */
-export function connect({ addStyles, onPage }: SiteParts): void {
+export function connect({ addStyles, onPage }: SiteServices): void {
   addStyles(styles)
   onPage(() => {
     showNote()

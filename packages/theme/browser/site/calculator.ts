@@ -1,7 +1,7 @@
 import { whenNear } from './near'
 
 /** What the module offers the page: `packages/theme/calculator`. */
-export interface CalculatorParts {
+export interface CalculatorModule {
   mount(place: HTMLElement): void
 }
 
@@ -10,7 +10,7 @@ export interface CalculatorParts {
  * @param module the URL of that code
  */
 export function startCalculator(module: string): void {
-  whenNear<CalculatorParts>({
+  whenNear<CalculatorModule>({
     ...{ places: '[data-calculator]', margin: '25%', name: 'calculator', module },
     act: ({ mount }, place) => mount(place),
   })

@@ -14,7 +14,7 @@ import { startExpand, startJump } from './reference'
 import { startLanguages } from './languages'
 import { startNavigation } from './navigation'
 import { startOffline } from './offline'
-import { startPay } from './pay'
+import { startConsole } from './console'
 import { startSearch } from './search-button'
 import { startSidebar } from './sidebar'
 import { startAnnouncer } from './say-briefly'
@@ -24,18 +24,18 @@ import { startVersions } from './versions'
 /** Defined by packages/docs402/build/outputs/assets/scripts.ts: the site's features, and the URLs of the modules it loads. */
 declare const SEARCH_URL: string
 declare const OFFLINE_URL: string
-declare const PAY_URL: string
-declare const PAYS: readonly (readonly [path: string, url: string])[] | null
+declare const CONSOLE_URL: string
+declare const CONSOLES: readonly (readonly [path: string, url: string])[] | null
 declare const CALCULATOR_URL: string
 declare const LANGUAGES_URL: string
 declare const FEATURES: {
   announcement: boolean
   calculator: boolean
+  console: boolean
   hideOnScroll: boolean
   languages: boolean
   menus: boolean
   offline: boolean
-  pay: boolean
   versions: boolean
 }
 
@@ -47,7 +47,7 @@ startDrawer()
 if (FEATURES.menus) startDropdowns()
 if (FEATURES.versions) startVersions()
 startSidebar()
-startTabs(FEATURES.pay ? startPay(PAY_URL, PAYS) : undefined)
+startTabs(FEATURES.console ? startConsole(CONSOLE_URL, CONSOLES) : undefined)
 if (FEATURES.languages) startLanguages(LANGUAGES_URL)
 if (FEATURES.calculator) startCalculator(CALCULATOR_URL)
 startAnnouncer()

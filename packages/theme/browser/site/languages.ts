@@ -1,7 +1,7 @@
 import { whenNear } from './near'
 
 /** What the module offers the page: `packages/theme/browser/languages`. */
-export interface LanguageParts {
+export interface LanguageModule {
   /** Puts a choice of languages in the place of a link to them. */
   fill(place: HTMLElement): Promise<void>
 }
@@ -11,8 +11,8 @@ export interface LanguageParts {
  * @param module the URL of the code that shows them
  */
 export function startLanguages(module: string): void {
-  whenNear<LanguageParts>({
+  whenNear<LanguageModule>({
     ...{ places: '.more-languages', margin: '100%', name: 'samples', module },
-    act: (parts, place) => parts.fill(place),
+    act: (code, place) => code.fill(place),
   })
 }

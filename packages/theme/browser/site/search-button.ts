@@ -3,7 +3,7 @@ import { mayPrefetch } from './when-quiet'
 import { SEARCH_BUTTON } from '../early-clicks'
 import { isSearchShortcut, isTyping } from './from-head'
 import { onKeydown, onPage, onPress, targetIn } from './page-events'
-import { openDialog, styleDialog, type SearchParts } from './search-dialog'
+import { openDialog, styleDialog, type SearchModule } from './search-dialog'
 
 const buttonAt = (event: Event) => targetIn(event, SEARCH_BUTTON)
 
@@ -14,7 +14,7 @@ const buttonAt = (event: Event) => targetIn(event, SEARCH_BUTTON)
  * @param script the URL of the search module
  */
 export function startSearch(script: string): void {
-  const load = onDemand<SearchParts>(script)
+  const load = onDemand<SearchModule>(script)
   const open = (query?: string) => {
     // While another dialog such as the menu is open, shortcuts do nothing.
     if (!document.querySelector('dialog[open]')) openDialog(load, query)
@@ -26,7 +26,7 @@ export function startSearch(script: string): void {
     open()
   }
   // What can't be loaded is told when search is opened.
-  const use = (act: (parts: SearchParts) => void) => void load().then(act, () => undefined)
+  const use = (act: (module: SearchModule) => void) => void load().then(act, () => undefined)
   const warm = () => {
     if (mayPrefetch()) use(({ warmUp }) => warmUp())
   }

@@ -16,7 +16,7 @@ export interface PanelHost {
 }
 
 /** What the module offers the page. */
-export interface SearchParts {
+export interface SearchModule {
   /** Loads the index. */
   warmUp(): void
   /** Fills the dialog below its field. @returns function that removes everything again */
@@ -71,7 +71,7 @@ const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeo
  * @param loadSearch loads that module
  * @param query by default the last one
  */
-export function openDialog(loadSearch: () => Promise<SearchParts>, query = lastQuery.read()): void {
+export function openDialog(loadSearch: () => Promise<SearchModule>, query = lastQuery.read()): void {
   styleDialog()
   let entered = false
   let unmount: (() => void) | undefined
@@ -88,11 +88,11 @@ export function openDialog(loadSearch: () => Promise<SearchParts>, query = lastQ
       make('div', { role: 'status', class: 'search-waiting line quiet' }, spinner, WORDS.site.searching),
     )
     Promise.all([loadSearch(), painted()])
-      .then(([parts]) => {
+      .then(([module]) => {
         if (!dialog.open) return
         container.replaceChildren()
-        parts.warmUp()
-        unmount = parts.mountPanel({ field, container, entered, close })
+        module.warmUp()
+        unmount = module.mountPanel({ field, container, entered, close })
       })
       .catch((error: unknown) => container.replaceChildren(makeFailure(load, error)))
   }

@@ -23,7 +23,7 @@ import { liveOperation } from '@docs402/api/live'
 import { requestShape } from '@docs402/api/request'
 import { sampleFacts } from '@docs402/api/samples'
 import type { ConsoleFile } from '../../../shared/formats/console-file'
-import { payForm } from '../../../reference/console/pay-form'
+import { consoleForm } from '../../../reference/console/form'
 import { walletTerms } from '../../../reference/console/wallet-terms'
 
 /**
@@ -38,7 +38,7 @@ function consoleFiles(api: Api, sandbox: Bundled, hashed: boolean, ofName = ''):
     const live = api.live && liveOperation(api, operation)
     const wallet = live && walletTerms(api, operation)
     const file: ConsoleFile = {
-      form: toHtml(payForm(api, operation)),
+      form: toHtml(consoleForm(api, operation)),
       served: sandbox.operation(operation),
       shape: requestShape(operation, api),
       example: operation.exampleRequest,
@@ -93,19 +93,19 @@ export async function addConsole({ root, site, base, hashed, folder: ofApi, add,
     const { api } = await describedApi(root, ofApi)
     return consoleFiles(api, sandbox, hashed, ofName + ofLanguage)
   })
-  const { url: samples } = await add('samples', { entry: moduleOf('browser/pay/samples', 'docs402-theme') })
+  const { url: samples } = await add('samples', { entry: moduleOf('browser/console/samples', 'docs402-theme') })
   const { recording } = apiPages(root, ofApi)
   const { live, proxy = '', clientIds } = site.console
   const liveSite = { proxy, clientIds, callback: callbackPath(base) }
   // Not a byte of it where the owner does not allow it, and none of wallets where nothing has a price.
   const wallet =
     live && sandbox.isPaid
-      ? (await add(`wallet${ofName}`, { entry: moduleOf('wallet/index', 'docs402-theme') })).url
+      ? (await add(`wallet${ofName}`, { entry: moduleOf('console/wallet/index', 'docs402-theme') })).url
       : ''
   const liveScript = live
     ? (
         await add(`live${ofName}`, {
-          entry: moduleOf('live/index', 'docs402-theme'),
+          entry: moduleOf('console/live/index', 'docs402-theme'),
           define: { LIVE_SITE: liveSite, WALLET: wallet },
         })
       ).url
@@ -118,10 +118,10 @@ export async function addConsole({ root, site, base, hashed, folder: ofApi, add,
     },
     CONSOLE: `${base}/${folder}`,
     LIVE: liveScript,
-    FORM_STYLES: (await Promise.all(['pay/pay', ...(live ? ['pay/server'] : [])].map(formStyles))).join(''),
+    FORM_STYLES: (await Promise.all(['console/form', ...(live ? ['console/server'] : [])].map(formStyles))).join(''),
     SAMPLES: samples,
     HAS_PRICES: sandbox.isPaid,
   }
-  const script = await add(`pay${ofName}`, { entry: moduleOf('pay/index', 'docs402-theme'), define })
+  const script = await add(`pay${ofName}`, { entry: moduleOf('console/index', 'docs402-theme'), define })
   return { script, files }
 }

@@ -53,7 +53,7 @@ async function assetsIn({ root, site, base, hashed, lastBuild, bundleScript, isM
     files.push(file)
     return { ...file, url: `${base}/${file.name}` }
   }
-  const addPay = async (folder: string) => {
+  const addConsoleOf = async (folder: string) => {
     // Not before it is needed: a site without the console can be without the code of it and of the sandbox.
     const { addConsole } = await import('./console')
     const consoleFiles = await addConsole({ root, site, base, hashed, folder, add, ofLanguage, spoken })
@@ -69,23 +69,23 @@ async function assetsIn({ root, site, base, hashed, lastBuild, bundleScript, isM
     operations.some((operation) => chosenSamples(operation, languages).loaded.length > 0)
   // Together: each of them waits for the bundler, which is another process.
   const hasLoaded = apis.some(({ api }) => isLoaded(api))
-  const [search, offline, [pay, ...otherPays], calculator, loaded] = await Promise.all([
+  const [search, offline, [mainConsole, ...otherConsoles], calculator, loaded] = await Promise.all([
     add('search', searchScript(root, base, lastBuild, language)),
     // Not in development, where pages must be current: a worker that "npm start" left on the same port removes itself.
     hashed && site.parts.offline
       ? add('offline', { entry: moduleOf('browser/offline/page', 'docs402-theme') })
       : undefined,
-    off.includes('console') ? [] : Promise.all(apis.map(({ folder }) => addPay(folder))),
+    off.includes('console') ? [] : Promise.all(apis.map(({ folder }) => addConsoleOf(folder))),
     prices.length > 0 && !off.includes('calculator')
       ? add('calculator', await inWords(spoken, () => calculatorScript(root)))
       : undefined,
     hasLoaded ? add('languages', { entry: moduleOf('browser/languages/index', 'docs402-theme') }) : undefined,
   ])
   const urls = {
-    ...{ search: search.url, offline: offline?.url, pay: pay?.url },
+    ...{ search: search.url, offline: offline?.url, console: mainConsole?.url },
     ...{ calculator: calculator?.url, languages: loaded?.url },
     // Of several APIs, each has its console on the pages in its folder.
-    pays: otherPays.flatMap(({ url }, at) => {
+    consoles: otherConsoles.flatMap(({ url }, at) => {
       const name = nameOfApi(apis[at + 1]?.folder ?? '')
       return name === null ? [] : [[`${base}${DOCS}/${name}`, url] as const]
     }),

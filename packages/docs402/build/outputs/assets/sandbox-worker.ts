@@ -17,7 +17,7 @@ const builtIn = ({ api, isPaid, isComputed }: Bundled, root: string): Plugin => 
           : []),
         ...(isComputed ? [`import { own } from ${JSON.stringify(path.join(root, ANSWERS))}`] : []),
         `const api = JSON.parse(${JSON.stringify(JSON.stringify(api))})`,
-        `export const parts = { api, ${isPaid ? 'payments, payer' : 'payments: null, payer: null'}, ${isComputed ? 'own' : 'own: null'} }`,
+        `export const setup = { api, ${isPaid ? 'payments, payer' : 'payments: null, payer: null'}, ${isComputed ? 'own' : 'own: null'} }`,
       ].join('\n'),
     })),
 })

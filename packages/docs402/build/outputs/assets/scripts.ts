@@ -33,9 +33,9 @@ export const notFoundScript = ({ pages, other }: Suggestions): Script => ({
 interface Modules {
   search: string
   offline?: string | undefined
-  pay?: string | undefined
+  console?: string | undefined
   /** Of the pages in the folders of other APIs than the main one, by the beginnings of their paths. */
-  pays?: readonly (readonly [path: string, url: string])[]
+  consoles?: readonly (readonly [path: string, url: string])[]
   calculator?: string | undefined
   languages?: string | undefined
 }
@@ -45,16 +45,16 @@ type Facts = Pick<Site, 'announcement' | 'navbar' | 'docs' | 'locales' | 'parts'
 /** The site's one script, which every page loads. */
 export function siteScript({ announcement, navbar, docs, locales, parts }: Facts, modules: Modules): Script {
   const folders = (locales ?? []).flatMap(({ path }) => path || [])
-  const { search, offline = '', pay = '', calculator = '', languages = '', pays = [] } = modules
+  const { search, offline = '', console: consoleUrl = '', calculator = '', languages = '', consoles = [] } = modules
   return {
     entry: moduleOf('browser/site/index', 'docs402-theme'),
     format: 'iife',
     define: {
-      PAYS: pays.length > 0 ? pays : null,
+      CONSOLES: consoles.length > 0 ? consoles : null,
       ...{
         SEARCH_URL: search,
         OFFLINE_URL: offline,
-        PAY_URL: pay,
+        CONSOLE_URL: consoleUrl,
         CALCULATOR_URL: calculator,
         LANGUAGES_URL: languages,
       },
@@ -64,7 +64,7 @@ export function siteScript({ announcement, navbar, docs, locales, parts }: Facts
       'FEATURES.announcement': announcement !== undefined,
       'FEATURES.hideOnScroll': navbar.hideOnScroll,
       'FEATURES.offline': offline !== '',
-      'FEATURES.pay': pay !== '',
+      'FEATURES.console': consoleUrl !== '',
       'FEATURES.calculator': calculator !== '',
       'FEATURES.languages': languages !== '',
       'FEATURES.menus': navbar.items.some(({ type }) => /dropdown$/i.test(type)),
