@@ -13,7 +13,7 @@ import { readOff } from '../content/site/site-parts'
 import { consoleOrigins, withConsole } from '../reference/site/live-policy'
 import { readGraph } from '../content/graph'
 import { inWords } from '../content/page-language'
-import { wordsOf } from '../content/interface-words'
+import { spokenIn } from '../content/interface-words'
 import { nextBuild } from './next-build'
 import { prepare } from './prepare'
 import type { FinishedSite, Output } from './output'
@@ -123,7 +123,7 @@ export async function runSteps(root: string, folder: BuildFolder, { compress = f
   const built: FinishedSite = { ...main, pages, others }
   const write = (finished: FinishedSite, output: Output) => {
     const { language } = finished.graph
-    return inWords({ language, words: wordsOf(root, language) }, () => output.write(finished))
+    return inWords(spokenIn(root, language), () => output.write(finished))
   }
   for (const output of outputs) {
     await step(output.title, () => write(built, output))

@@ -24,12 +24,14 @@ const PAGES = 'pages'
 /** Extensions of pages and modules; everything else in `pages/` is a file. */
 const SOURCE = /\.(?:mdx?|[cm]?[jt]sx?|css|html?)$/i
 
+/** Whether a file is Markdown as GitHub reads it, in which braces and angle brackets are text, and not MDX. */
+export const isMarkdown = (file: string): boolean => file.endsWith('.md')
+
 /**
  * Whether a file is a page, and not hidden or left by an editor or the system.
  * @param file its path from the root, with forward slashes
  */
-export const isPageFile = (file: string): boolean =>
-  /\.mdx?$/.test(file) && !/(?:^|\/)\./.test(file) && !isLeftover(file)
+const isPageFile = (file: string): boolean => /\.mdx?$/.test(file) && !/(?:^|\/)\./.test(file) && !isLeftover(file)
 
 /** Whether a page is of a part that is switched off, in whatever language. @param file its path from the root */
 export const isOffPage = (root: string, file: string): boolean =>

@@ -6,7 +6,7 @@ import { isOfSite } from './page-language'
 import { readerTexts } from './reader-texts'
 
 /** A retired word or phrase in a text. */
-export interface RetiredUse {
+interface RetiredUse {
   /** As it is written there. */
   phrase: string
   /** What the list says to write. */

@@ -32,7 +32,7 @@ export interface GonePage {
 }
 
 /** A page that shows a group with another title. Its URL stays. */
-export interface RetitledPage {
+interface RetitledPage {
   file: string
   route: string
   before: string
@@ -41,7 +41,7 @@ export interface RetitledPage {
 }
 
 /** A page that stays, with another text. */
-export interface ChangedPage {
+interface ChangedPage {
   file: string
   text: string
   note: string

@@ -27,7 +27,7 @@ const HOME = descriptionIn(API_FOLDER)
 const UNLISTED = ['/404', OFFLINE_PAGE]
 
 /** What a site is created from. */
-export interface SiteOptions {
+interface SiteOptions {
   /** The folder of the site, absolute: empty, or not there. */
   folder: string
   /** A path, from the working directory, or a URL of the description. */
@@ -44,7 +44,7 @@ export interface SiteOptions {
 }
 
 /** What was written, and the next steps. */
-export interface CreatedSite {
+interface CreatedSite {
   done: string[]
   next: string[]
 }

@@ -11,7 +11,7 @@ import { labelsOf } from './remark-ids'
  * A name for each thing that no other one has, as short as can be.
  * @param forms of each, from the shortest name to the one that says best where it is
  */
-export function distinctNames(forms: readonly (readonly string[])[]): string[] {
+function distinctNames(forms: readonly (readonly string[])[]): string[] {
   const names = forms.map(([first = '']) => first)
   const longer = forms.map(([, ...rest]) => rest)
   for (let isChanged = true; isChanged;) {
