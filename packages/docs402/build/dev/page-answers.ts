@@ -4,16 +4,16 @@ import { VFileMessage } from 'vfile-message'
 import { formatFinding, messageOf, readText } from '@docs402/findings'
 import { pagePath } from '../../content/public-files'
 import { forgetGraphs, readGraph } from '../../content/graph'
-import type { PageFile } from '../../content/types'
-import { rootedImport } from '../../page/mdx/esm'
-import { siteRoutes } from '../../page/props/site-routes'
 import { partsOfPage } from '../../page/page-sources'
 import { parsedText } from '../../page/mdx/read/parsed-pages'
 import { sharedText } from '../../page/mdx/remark-include'
+import { rootedImport } from '../../page/mdx/esm'
 import { themeComponents } from '../../page/mdx/theme-components'
+import { type SiteRoute, siteRoutes } from '../../page/props/site-routes'
 import { pageProps } from '../../reference/page-props'
 import { warmUp } from '../../reference/page-trees'
 import { forgetApiPages } from '../../reference/site/pages'
+import { atFolder } from '../../shared/language'
 import { isBelow, routeOf } from '../../shared/routes'
 import { writeAllPages, writeProject } from '../next/next-project'
 import { nextProject } from '../next/page-folder'
@@ -45,6 +45,7 @@ export function pageAnswers(root: string) {
   const project = path.join(root, nextProject(true))
   /** What pages import, as they write it. */
   const imports = new Set<string>()
+  const routeAt = (url: string): SiteRoute | undefined => siteRoutes(root).find((each) => each.url === url)
   /** What is wrong with these, until code is edited. */
   const moduleFaults = new Map<string, Promise<string | undefined>>()
 
@@ -75,10 +76,10 @@ export function pageAnswers(root: string) {
   }
 
   /** What is wrong with the front matter of a page, and with the `_meta` files that its sidebar is from. */
-  const faultsOf = (url: string, page?: PageFile): string =>
+  const faultsOf = (route: string): string =>
     readGraph(root)
       .faults.filter(({ file }) =>
-        isMeta(file) ? isBelow(url, routeOf(path.posix.dirname(file))) : file === page?.file || routeOf(file) === url,
+        isMeta(file) ? isBelow(route, routeOf(path.posix.dirname(file))) : routeOf(file) === route,
       )
       .map(formatFinding)
       .join('\n')
@@ -102,13 +103,13 @@ export function pageAnswers(root: string) {
    * @returns undefined for one that is not there
    */
   async function answerAt(route: string): Promise<object | undefined> {
-    let page: PageFile | undefined
+    let page: { file: string; text: string } | undefined
     try {
-      const siteRoute = siteRoutes(root).find(({ url }) => url === route)
-      page = siteRoute?.page
-      const fault = faultsOf(route, page)
+      const siteRoute = routeAt(route)
+      const fault = faultsOf(siteRoute ? atFolder(siteRoute.graph.folder, siteRoute.page.route) : route)
       if (!siteRoute) return fault === '' ? undefined : { at: route, fault }
-      const { file, text } = siteRoute.page
+      page = siteRoute.page
+      const { file, text } = page
       const module = await finishedModule(root, file, text)
       for (const name of module.imports) imports.add(name)
       writeAllPages(project, await compiling(), true)
@@ -132,7 +133,7 @@ export function pageAnswers(root: string) {
    * @param isIdle asked before each time
    */
   async function practise(route: string, isIdle: () => boolean): Promise<void> {
-    const page = siteRoutes(root).find(({ url }) => url === route)?.page
+    const page = routeAt(route)?.page
     for (let turn = 1; page && turn <= TURNS; turn++) {
       await pause(PRACTICE_REST_MS)
       if (!isIdle()) return

@@ -22,7 +22,7 @@ function readRegistry<T>(data: DataFile<Record<string, T>>, text: string | null,
     /** Every id in the file, faulty entries included; none if the file can't be read. */
     ids: isMissing ? undefined : group && Object.keys(group),
     /** The entries as they are written, and as they are if none has a fault. */
-    written: group ?? {},
+    unchecked: group ?? {},
     entries: value ?? {},
     problems: (isMissing ? [{ line: 1, column: 1, message }] : problems).map((one): FileProblem => ({ file, ...one })),
     placeOf: yaml.placeOf,

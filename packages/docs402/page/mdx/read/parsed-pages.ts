@@ -1,6 +1,6 @@
 import { cached } from '../../../content/sources/cached'
 import { dollarsOf } from '../../../content/sources/site-file'
-import { isMarkdown } from '../is-markdown'
+import { isMarkdown } from '../../../content/public-files'
 import type { MdxContent, MdxFile, PageText } from './mdx-file'
 
 /** The name of what texts are read to in the cache. */
