@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { build, type PartialMessage, type Plugin } from 'esbuild'
 import postcss from 'postcss'
-import { formatFinding, readText } from '@docs402/findings'
+import { type FileProblem, formatFinding, readText } from '@docs402/findings'
 import { resolveFile } from '../../checks/resolve-import'
 import { isFile, pagePath } from '../../content/public-files'
 import { problemsIn } from '../../content/sources/run-module'
@@ -20,17 +20,23 @@ function isInstalled(root: string, name: string): boolean {
   return resolve.paths(name)?.some((place) => existsSync(path.join(place, folder))) ?? true
 }
 
-/** What is wrong with styles, as the loader of their layer reads them. */
-function stylesFault(root: string, place: string): PartialMessage[] {
-  const file = pagePath(root, place)
+/** What is wrong with styles, as the loader of their layer reads them. @param file its path from the site's folder */
+export function stylesProblem(root: string, file: string): FileProblem | undefined {
   try {
-    postcss.parse(readText(place))
-    return []
+    postcss.parse(readText(root, file))
+    return undefined
   } catch (error) {
     if (!(error instanceof postcss.CssSyntaxError)) throw error
-    const { reason: text, line = 1, column = 1 } = error
-    return [{ text, location: { file, line, column: column - 1, lineText: ' '.repeat(column) } }]
+    return { file, line: error.line, column: error.column, message: `${error.reason}.` }
   }
+}
+
+function stylesFault(root: string, place: string): PartialMessage[] {
+  const problem = stylesProblem(root, pagePath(root, place))
+  if (!problem) return []
+  const { file, line = 1, column = 1, message } = problem
+  const location = { file, line, column: column - 1, lineText: ' '.repeat(column) }
+  return [{ text: message.slice(0, -1), location }]
 }
 
 const noPackage = (name: string) => `There is no package "${name}". Install it, or correct the name`

@@ -60,7 +60,7 @@ it('of a component with a fault, only the page that imports it says so, and Next
   expect(modules()).toContain('components/card')
 })
 
-it('a page with a fault in its front matter or its sidebar is as before, and says it', async () => {
+it('a page with a fault in its front matter, its sidebar or its styles is as before, and says it', async () => {
   await after('README.md', '')
   const wrong = await after('pages/docs/intro.mdx', INTRO.replace('description', 'descripton'))
   expect(wrong).toMatchObject({ title: 'Intro', code: 'string' })
@@ -73,6 +73,9 @@ it('a page with a fault in its front matter or its sidebar is as before, and say
   expect(meta).toMatchObject({ title: 'Intro', code: 'string' })
   expect(meta.fault).toContain('pages/docs/_meta.ts:1:17 The file is not valid TypeScript')
   expect((await after('README.md', '', '/')).fault).toBeUndefined()
+  const styles = await after('theme.css', 'a {\n}\n}\n', '/')
+  expect(styles).toEqual({ fault: 'theme.css:3:1 Unexpected }.', title: 'Home', code: 'string' })
+  expect((await after('theme.css', 'a {}\n', '/')).fault).toBeUndefined()
 })
 
 it('a fault of the text has its file, place and cure, also in a shared text', async () => {

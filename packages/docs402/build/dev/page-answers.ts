@@ -2,7 +2,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { VFileMessage } from 'vfile-message'
 import { formatFinding, messageOf, readText } from '@docs402/findings'
-import { pagePath } from '../../content/public-files'
+import { isFile, pagePath } from '../../content/public-files'
 import { forgetGraphs, readGraph } from '../../content/graph'
 import { partsOfPage } from '../../page/page-sources'
 import { parsedText } from '../../page/mdx/read/parsed-pages'
@@ -19,7 +19,7 @@ import { writeAllPages, writeProject } from '../next/next-project'
 import { nextProject } from '../next/page-folder'
 import { finishedModule } from '../next/page-module'
 import { writePageWords } from '../next/page-words'
-import { moduleFault } from './module-faults'
+import { moduleFault, stylesProblem } from './module-faults'
 
 /** What a plugin says of a page, with its place. */
 const faultOfPage = (file: string, error: unknown): string =>
@@ -30,6 +30,9 @@ const faultOfPage = (file: string, error: unknown): string =>
 /** What Node compiles of the compiler is complete after some pages. Between them, an edit may come. */
 const TURNS = 8
 const PRACTICE_REST_MS = 200
+
+/** The styles of a site, which its pages share. */
+const STYLES = 'theme.css'
 
 const isMeta = (file: string) => path.posix.basename(file).startsWith('_meta.')
 
@@ -75,14 +78,14 @@ export function pageAnswers(root: string) {
     return [...ofTheme, ...(await Promise.all(all)).flat()]
   }
 
-  /** What is wrong with the front matter of a page, and with the `_meta` files that its sidebar is from. */
-  const faultsOf = (route: string): string =>
-    readGraph(root)
-      .faults.filter(({ file }) =>
-        isMeta(file) ? isBelow(route, routeOf(path.posix.dirname(file))) : routeOf(file) === route,
-      )
-      .map(formatFinding)
-      .join('\n')
+  /** What is wrong with the front matter of a page, the `_meta` files that its sidebar is from, and the styles of the site. */
+  function faultsOf(route: string): string {
+    const ofPage = readGraph(root).faults.filter(({ file }) =>
+      isMeta(file) ? isBelow(route, routeOf(path.posix.dirname(file))) : routeOf(file) === route,
+    )
+    const ofStyles = isFile(root, STYLES) ? stylesProblem(root, STYLES) : undefined
+    return [...ofPage, ...(ofStyles ? [ofStyles] : [])].map(formatFinding).join('\n')
+  }
 
   /** What the parser refuses of a page, or of the shared texts in it, with what to do. */
   async function syntaxFault(file: string, text: string): Promise<string | undefined> {
