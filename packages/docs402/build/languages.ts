@@ -68,5 +68,5 @@ export function leadToLanguages(pages: readonly ExportedPage[], languages: reado
       return path === '/' ? folder + url.slice(1) : folder + url
     })
   })
-  return { pages: changed, made: `${count} pages` }
+  return { pages: changed, summary: `${count} pages` }
 }

@@ -104,5 +104,5 @@ export async function nextBuild(
     if (SITE_PARTS[part].folder) rmSync(path.join(out, SITE_PARTS[part].folder), { recursive: true, force: true })
   for (const { name, contents } of files) writeBelow(out, name, contents)
   const pages = withoutNextBase(openPages(out), base)
-  return { pages, made: `${pages.length} pages, ${files.length} assets; ${result}` }
+  return { pages, summary: `${pages.length} pages, ${files.length} assets; ${result}` }
 }

@@ -4,7 +4,7 @@ import { programOf } from '../package-folder'
 
 const compiledSchema = z.object({
   /** A short summary. */
-  made: z.string(),
+  summary: z.string(),
   /** Variables for Next's configuration and `pages/_document.tsx`. */
   env: z.record(z.string(), z.string()),
   /** The scripts of the site, and what its styles load, for `out/`. */

@@ -15,7 +15,7 @@ import { withLanguage, withoutMarks, withoutUnknown, withoutVue } from './forms/
 import { fixedMatter } from './forms/matter'
 import { retagged, tagOf } from './forms/tag'
 import { relinked, type Places } from './links'
-import { leftIn, rewriteSyntax, type Sources } from './syntax'
+import { foreignForms, rewriteSyntax, type Sources } from './syntax'
 import { Masked } from './masked'
 
 /** More rounds than components can be within each other. */
@@ -147,7 +147,7 @@ export function rewritePage(
   places: Places,
 ): { text: string; decisions: Decision[] } {
   const isCrlf = written.includes('\r\n')
-  const { text: bare } = rewriteSyntax(written.replaceAll('\r\n', '\n').replace(/^\uFEFF/, ''), sources)
+  const bare = rewriteSyntax(written.replaceAll('\r\n', '\n').replace(/^\uFEFF/, ''), sources)
   let { text, lost } = relinked(withoutColons(bare, file), from, places)
   for (let round = 0; round < ROUNDS; round += 1) {
     const page = readMdx(file, text)
@@ -177,7 +177,7 @@ export function rewritePage(
 function decisionsIn(file: string, text: string, lost: readonly { line: number; url: string }[]): Decision[] {
   const page = readMdx(file, text)
   const [problem] = page.problems
-  const left = leftIn(text)
+  const forms = foreignForms(text)
   const matter = readFrontMatter(text)
   const unknown = Object.keys(matter.value).filter((key) => !MATTER_KEYS.includes(key))
   const foreign = page.imports.filter(({ from }) => !/^(?:@\/|\.{0,2}\/.*\.mdx$|docs402)/.test(from))
@@ -186,9 +186,9 @@ function decisionsIn(file: string, text: string, lost: readonly { line: number; 
   )
   const decisions: (Omit<Decision, 'file'> | false)[] = [
     problem ? { line: problem.line, message: problem.message } : false,
-    ...left.map(({ line, found: leftText }) => ({
+    ...forms.map(({ line, form }) => ({
       line,
-      message: `"${leftText}" has no form here: write what it should show.`,
+      message: `"${form}" has no form here: write what it should show.`,
     })),
     ...(file.startsWith('snippets/') ? [] : ['title', 'description']).map(
       (key) =>
@@ -210,7 +210,7 @@ function decisionsIn(file: string, text: string, lost: readonly { line: number; 
       message: `There is no component <${name}>. Write what it shows, or add it to components/.`,
     })),
     ...lost
-      .filter(({ line }) => left.every((each) => each.line !== line))
+      .filter(({ line }) => forms.every((each) => each.line !== line))
       .map(({ line, url }) => ({
         line,
         message: `"${url}" leads to nothing in the folder. Link to another page, or write the complete URL.`,

@@ -200,18 +200,18 @@ function abbreviations(text: string): string {
   return rest
 }
 
+/** A form of another tool as it is written, and its line. */
+interface ForeignForm {
+  line: number
+  form: string
+}
+
 /** Forms that would be shown as text, and that only a person can rewrite. */
-const LEFT =
+const FOREIGN =
   /^\[block:[\w-]+\]|\]\((?:doc|ref):|\\?\{%-?\s*\w[^\n]*?%\\?\}|-{1,2}8<-{1,2}|<!--[ \t]*@include|^\\?\{@include|^<<<[ \t]|\[\[[^\]\n]+\]\]|^[ \t]*:{3,}[ \t]*\w+|^[ \t]*(?:!!!|\?\?\?\+?)[ \t]|`\{\{[^`]*\}\}`|`<<[\w:]+>>`/gm
 
-/**
- * A page with all forms of other tools that are text rewritten as they are here.
- * @returns the text, and the lines in it that are left to a person, with what stands there
- */
-export function rewriteSyntax(
-  text: string,
-  sources: Sources,
-): { text: string; left: { line: number; found: string }[] } {
+/** A page with all forms of other tools that are text rewritten as they are here; `foreignForms` are left to a person. */
+export function rewriteSyntax(text: string, sources: Sources): string {
   const masked = new Masked(indentedBlocks(withPictures(text)))
   let plain = masked.text
   for (const [pattern, replace] of FORMS(sources, masked))
@@ -223,16 +223,15 @@ export function rewriteSyntax(
   plain = plain.replaceAll(/^\[block:[^]*?\[\/block\]|\{%.*?%\}|^\{@include.*$/gm, (match) =>
     match.replaceAll(/[{}]/g, '\\$&'),
   )
-  const result = masked.shown(abbreviations(plain))
-  return { text: result, left: leftIn(result) }
+  return masked.shown(abbreviations(plain))
 }
 
 /** The lines of a page with forms that nobody has rewritten. */
-export function leftIn(text: string): { line: number; found: string }[] {
+export function foreignForms(text: string): ForeignForm[] {
   const masked = new Masked(text.replaceAll(/`(\{\{[^`\n]*\}\}|<<[\w:]+>>)`/g, '´$1´'))
-  const pattern = new RegExp(LEFT.source.replaceAll('`', '´'), 'gm')
+  const pattern = new RegExp(FOREIGN.source.replaceAll('`', '´'), 'gm')
   return [...masked.text.matchAll(pattern)].map((match) => ({
     line: masked.shown(masked.text.slice(0, match.index)).split('\n').length,
-    found: match[0].trim().replaceAll('´', '`'),
+    form: match[0].trim().replaceAll('´', '`'),
   }))
 }

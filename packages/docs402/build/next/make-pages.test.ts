@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { filesBelow, readText, writeBelow } from '@docs402/findings'
 import { expect, it } from 'vitest'
 import { post, project } from '../../content/blog/testing/fixture'
 import { makePages } from './make-pages'
+import { writeProject } from './next-project'
 import { nextProject, PAGES } from './page-folder'
 
 const list = (title: string, more = '') => `---
@@ -83,6 +84,21 @@ it('removes what a build before it had, and leaves files alone that stay the sam
   expect(existsSync(path.join(root, nextProject(false), 'pages/docs/gone.jsx'))).toBe(false)
   expect(json(root, 'docs/intro.json')).toMatchObject({ page: { route: '/docs/intro' } })
   expect(changed()).toBe(before)
+})
+
+it('gives Next the files of public/, also when the link to them leads elsewhere or nowhere', () => {
+  const root = start()
+  const link = path.join(root, nextProject(false), 'public')
+  const write = () => writeProject(root, { isDevelopment: false, imports: [] })
+  write()
+  expect(existsSync(link)).toBe(false)
+  writeBelow(root, 'public/a.txt', 'a')
+  for (const elsewhere of ['pages', 'nothing']) {
+    rmSync(link, { force: true })
+    symlinkSync(path.join(root, elsewhere), link, 'junction')
+    write()
+    expect(readText(link, 'a.txt'), elsewhere).toBe('a')
+  }
 })
 
 it('makes nothing of pages of a part that is off', async () => {

@@ -4,7 +4,7 @@ import { messageOf } from '@docs402/findings'
 import { siteModule } from '../../reference/page-trees'
 
 /** A compiled page. */
-export interface FinishedModule {
+interface FinishedModule {
   /** As Next compiles it: a module with `MDXLayout` and `useTOC`, whose imports are those of any folder. */
   source: string
   /** The same as CommonJS, which the page of all static pages runs. */
