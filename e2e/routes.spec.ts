@@ -1,12 +1,20 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { routeManifest } from 'docs402/testing'
 
 const { routes } = routeManifest()
 
+/** One tab for all pages: to open one for each takes as long as the page. */
+let page: Page
+let faults: string[]
+test.beforeAll(async ({ browser }) => {
+  page = await browser.newPage()
+  page.on('pageerror', (error) => faults.push(error.message))
+})
+test.afterAll(() => page.close())
+
 for (const { route, kind, title } of routes)
-  test(`${route} opens`, async ({ page }) => {
-    const faults: string[] = []
-    page.on('pageerror', (error) => faults.push(error.message))
+  test(`${route} opens`, async () => {
+    faults = []
     const response = await page.goto(route === '/404' ? '/no/such/page' : route)
     expect(response?.status()).toBe(route === '/404' ? 404 : 200)
     if (kind !== 'home') expect(await page.title()).toContain(title)

@@ -8,7 +8,7 @@ import { limitHeaders } from '../packages/docs402/reference/nodes/limit-headers'
 import { ownDescription } from '../packages/sandbox/description'
 import { createSandbox } from '../packages/sandbox/testing/paid'
 import { Payer, problemOf, receiptOf } from '../packages/sandbox/testing/payer'
-import { SCENES } from '../packages/sandbox/testing/scenes'
+import { SCENES } from './testing/scenes'
 import { it as onStage } from '../clients/testing/stage'
 
 // What pages say of programs and of the protocol, compared with what those do.

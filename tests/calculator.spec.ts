@@ -100,7 +100,7 @@ test('on the page of prices it counts by mouse and keyboard, compares, and gives
     await soft(starts(page).getByRole('button', { pressed: true })).toHaveCount(0)
   })
 
-  // Which texts are numbers: packages/docs402/shared/calculator/typed.test.ts.
+  // Which texts are numbers: packages/theme/browser/calculator/number-input.test.ts.
   await step('what is no number of requests counts as none, and what is no amount is told', async () => {
     await logs.fill('1.5')
     await expect(sum(page)).toHaveText(usd(7 * priceOf('getPortfolio')))

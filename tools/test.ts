@@ -9,13 +9,12 @@ interface Part {
   line: string
   /** What is left of it where another part runs too, which does the rest. */
   beside?: { part: string; line: string }
-  /**
-   * Parts of a lane run in order, and the lanes in parallel: together they keep two cores busy. Browser tests wait more
-   * than they compute, and what ends last uses both cores by itself. Others run alone.
-   */
-  lane?: 'site' | 'code'
-  /** If it fails, the rest of its lane does not run. */
+  /** No other runs at the same time. */
+  alone?: boolean
+  /** If it fails, nothing else runs. */
   needed?: boolean
+  /** Parts that pass before it, if they run too. */
+  after?: readonly string[]
   /** Runs only if it is named. */
   named?: boolean
   /** Its tests need a browser: the first part finds one, or installs it. */
@@ -28,61 +27,72 @@ const TOOL = 'node --conditions=source --import tsx'
 /** The compiler in Go, three times as quick as that in JavaScript, which the checks of pages need. */
 const TYPES = 'node node_modules/typescript-native/bin/tsc --noEmit'
 
-/** Every part, in order. */
+/** Every part, in order. Two run at a time, to keep two cores busy; the last one uses both by itself. */
 const PARTS: Readonly<Record<string, Part>> = {
   browser: {
     about: 'a browser for the tests, found or installed',
     line: `${TOOL} tools/testing/find-browser.ts`,
+    alone: true,
     needed: true,
   },
   changed: {
     about: 'tests affected by uncommitted changes',
     line: 'vitest run --project unit --changed --passWithNoTests && playwright test --only-changed --pass-with-no-tests',
+    alone: true,
     named: true,
     inBrowser: true,
   },
   description: {
     about: 'the description in third-party tools',
     line: 'vitest run --project description',
+    alone: true,
     named: true,
   },
-  build: { about: 'the build with its checks', line: 'npm run --silent build', lane: 'site', needed: true },
-  fixture: {
-    about: 'the second, small site',
-    line: 'cd sites/states && node ../../tools/run.mjs build',
-    lane: 'site',
-    needed: true,
-  },
-  e2e: { about: 'browser tests of the built site', line: 'playwright test', lane: 'site', inBrowser: true },
-  check: { about: 'proofreading of the sources and the built site', line: 'npm run --silent check', lane: 'site' },
-  journeys: {
-    about: 'everyday tasks on copies of the site',
-    line: 'vitest run --project journeys --passWithNoTests',
-    lane: 'site',
-    inBrowser: true,
-  },
-  lint: { about: 'oxlint with rules of this repository, oxfmt', line: 'npm run --silent lint', lane: 'code' },
+  build: { about: 'the build with its checks', line: 'npm run --silent build' },
+  lint: { about: 'oxlint with rules of this repository, oxfmt', line: 'npm run --silent lint' },
   types: {
     about: 'TypeScript, pages too',
     line: `${TYPES} && npm run -s check -- --only types`,
     beside: { part: 'check', line: TYPES },
-    lane: 'code',
+  },
+  fixture: {
+    about: 'the second, small site',
+    line: 'cd sites/states && node ../../tools/run.mjs build',
+    after: ['build'],
+  },
+  e2e: {
+    about: 'browser tests of the built site',
+    line: 'playwright test',
+    after: ['build', 'fixture'],
+    inBrowser: true,
   },
   examples: {
     about: 'the sandbox, and every sample with a payment',
     line: 'vitest run --project examples --no-isolate --passWithNoTests',
-    lane: 'code',
   },
-  unit: { about: 'unit tests', line: 'vitest run --project unit --no-isolate', lane: 'code' },
+  journeys: {
+    about: 'everyday tasks on copies of the site',
+    line: 'vitest run --project journeys --passWithNoTests',
+    after: ['build'],
+    inBrowser: true,
+  },
+  check: {
+    about: 'proofreading of the sources and the built site',
+    line: 'npm run --silent check',
+    after: ['build'],
+  },
+  unit: { about: 'unit tests', line: 'vitest run --project unit --no-isolate' },
   night: {
     about: 'nightly tests, in all installed browsers',
     line: 'vitest run --project night && playwright test --grep @nightly --pass-with-no-tests',
+    alone: true,
     named: true,
     inBrowser: true,
   },
   faults: {
     about: 'breaks the programs that handle money in many ways, each of which a test must find',
     line: `${TOOL} tools/faults/run.ts`,
+    alone: true,
     named: true,
   },
 }
@@ -135,23 +145,30 @@ async function run(name: string, together: boolean, { env: more, chosen }: Run):
   return { name, passed: code === 0, told: `${code === 0 ? 'passed' : 'FAILED'}  ${seconds} s  ${name}`, end }
 }
 
-/** Runs parts in their lanes. Of a lane, nothing runs after a part that is needed and fails. */
-async function runLanes(parts: readonly string[], whole: Run): Promise<Ended[]> {
-  const lanes = [...new Set(parts.map((name) => PARTS[name]?.lane))].map((lane) =>
-    parts.filter((name) => PARTS[name]?.lane === lane),
-  )
-  const ended = lanes.map(async (lane) => {
-    const results: Ended[] = []
-    for (const name of lane) {
-      results.push(await run(name, lanes.length > 1, whole))
-      if (hasStopped(results)) break
-    }
-    return results
-  })
-  return (await Promise.all(ended)).flat()
-}
-
 const hasStopped = (results: readonly Ended[]) => results.some(({ name, passed }) => !passed && PARTS[name]?.needed)
+
+/** Runs parts, two at a time: always the first whose turn it is. What comes after one that fails does not run. */
+async function runBeside(parts: readonly string[], whole: Run): Promise<Ended[]> {
+  const [left, running, results] = [[...parts], new Map<string, Promise<void>>(), new Array<Ended>()]
+  const waits = (name: string) => PARTS[name]?.after?.some((one) => left.includes(one) || running.has(one))
+  const isBlocked = (name: string) =>
+    PARTS[name]?.after?.some((one) => parts.includes(one) && !results.some((each) => each.name === one && each.passed))
+  while (left.length > 0) {
+    const at = running.size < 2 ? left.findIndex((name) => !waits(name)) : -1
+    const [name] = at < 0 ? [] : left.splice(at, 1)
+    if (name === undefined) await Promise.race(running.values())
+    else if (!isBlocked(name))
+      running.set(
+        name,
+        run(name, parts.length > 1, whole).then((ended) => {
+          results.push(ended)
+          running.delete(name)
+        }),
+      )
+  }
+  await Promise.all(running.values())
+  return results.toSorted((one, other) => parts.indexOf(one.name) - parts.indexOf(other.name))
+}
 
 await runCommand(async () => {
   const { positionals } = readArguments(usage, { allowPositionals: true })
@@ -165,9 +182,9 @@ await runCommand(async () => {
   const reports = collectReports()
   const results: Ended[] = []
   while (left.length > 0 && !hasStopped(results)) {
-    const next = left.findIndex((name) => !PARTS[name]?.lane)
+    const next = left.findIndex((name) => PARTS[name]?.alone)
     const group = left.splice(0, next < 0 ? left.length : Math.max(next, 1))
-    results.push(...(await runLanes(group, { env: reports.env, chosen })))
+    results.push(...(await runBeside(group, { env: reports.env, chosen })))
   }
   const ran = results.map(({ name }) => name)
   const notRun = chosen.filter((name) => !ran.includes(name))

@@ -1,8 +1,12 @@
+import path from 'node:path'
 import { expect, it } from 'vitest'
+import { loadApi } from '@docs402/api'
 import type { Fault } from './payments/faults'
 import type { SandboxOptions } from '.'
+import type { OwnAnswers } from './own-answers'
+import { ProblemError } from './problem'
 import { createSandbox } from './testing/paid'
-import { alterSignature, Payer, problemOf, type Wrong } from './testing/payer'
+import { alterSignature, Payer, type Wrong } from './testing/payer'
 
 interface Both {
   target?: string
@@ -13,7 +17,27 @@ interface Both {
   fault?: Fault
 }
 
-const LOGS = '/v1/base/logs?contract=0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913&from_block=0&to_block=25000'
+const description = await loadApi({ root: path.join(import.meta.dirname, 'testing'), file: 'ordered.yaml' })
+
+/** Refuses what a description can't refuse: another network, a cursor, a block that is not there. */
+const answers: OwnAnswers = {
+  isFor: () => true,
+  largestBody: () => undefined,
+  codeOf: () => 'invalid_parameter',
+  check({ parameters: { network } }) {
+    if (network !== 'base') throw new ProblemError({ code: 'unknown_network', status: 404, detail: 'None.' })
+  },
+  prepare({ parameters: { block, cursor } }) {
+    if (cursor !== undefined) throw new ProblemError({ code: 'invalid_cursor', status: 400, detail: 'None.' })
+    return () => {
+      if (Number(block) > 99_999_999) throw new ProblemError({ code: 'not_found', status: 404, detail: 'None.' })
+      return { number: 1 }
+    }
+  },
+  unavailable: () => ({ code: 'network_unavailable', status: 503, detail: 'None.' }),
+}
+
+const LOGS = '/v1/base/logs?from_block=0&to_block=25000'
 const LOGS_OF_NOWHERE = LOGS.replace('/base/', '/bse/')
 const ODD = '/v1/base/blocks/odd'
 const MISSING = '/v1/base/blocks/999999999'
@@ -36,11 +60,11 @@ const FIRST: [string, Both, number, string][] = [
 ]
 
 it.each(FIRST)('%s', async (_, { target, init, wrong, requests, fault }, status, code) => {
-  const sandbox = await createSandbox(requests ? { requests } : {})
+  const sandbox = await createSandbox({ description, own: answers, ...(requests && { requests }) })
   const payer = new Payer(sandbox, target, init)
   if (fault) sandbox.faults.add(fault)
   const response = await payer.request(requests?.unpaid === NONE ? undefined : await payer.sign(wrong))
   const result = requests?.unpaid === NONE ? await payer.request() : response
-  expect(await problemOf(result)).toMatchObject({ status, code })
+  expect(await result.json()).toMatchObject({ status, code })
   expect(payer.charged()).toBe(0)
 })

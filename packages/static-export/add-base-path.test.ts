@@ -73,8 +73,8 @@ it('puts a base path that is a folder of the site as well into every kind of fil
   write('notes.txt', '<a href="/docs">')
   const opened = withoutNextBase(openPages(out), '/docs')
   expect(opened[0]?.html).toBe('<link href="/_next/static/a.css"><a href="/docs/intro">')
-  const { pages, made: urls } = addBasePath(opened, out, '/docs')
-  expect(urls).toBe('/docs/, in 3 files')
+  const { pages, summary } = addBasePath(opened, out, '/docs')
+  expect(summary).toBe('/docs/, in 3 files')
   expect(pages.map(({ html }) => html)).toEqual(['<link href="/docs/_next/static/a.css"><a href="/docs/docs/intro">'])
   expect(read('_next/static/a.css')).toBe(
     '@import "/docs/b.css";a{background:url(/docs/_next/static/media/a.png)}b{background:url("/docs/docs/b.png"),url(data:x)}',

@@ -34,7 +34,7 @@ export function addBasePath(pages: readonly ExportedPage[], out: string, base: s
     writeFileSync(path.join(out, file), withUrls)
     changed += 1
   }
-  return { pages: placed, made: `${base}/, in ${changed} files` }
+  return { pages: placed, summary: `${base}/, in ${changed} files` }
 }
 
 /**

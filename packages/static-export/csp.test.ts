@@ -71,7 +71,7 @@ describe('a page', () => {
 
   it('has the policy behind its encoding and before all else, what it loads by its hash, and every other byte as it was', () => {
     const before = read('index.html')
-    expect(secure().made).toBe('2 pages, 2 inline scripts, 1 styles')
+    expect(secure().summary).toBe('2 pages, 2 inline scripts, 1 styles')
     const after = read('index.html')
     expect(after).toMatch(
       /<meta charSet="utf-8"\/><meta http-equiv="Content-Security-Policy" content="[^"]+"\/><script>home/,

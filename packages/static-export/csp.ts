@@ -160,5 +160,5 @@ export function securePages(
   }))
   const allowed = allowedBy(read.map(({ resources }) => resources))
   const inline = `${allowed.scripts.length} inline scripts, ${allowed.styles.length} styles`
-  return { pages: secured, allowed, made: `${pages.length} pages, ${inline}` }
+  return { pages: secured, allowed, summary: `${pages.length} pages, ${inline}` }
 }

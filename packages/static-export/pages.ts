@@ -12,7 +12,7 @@ export interface ExportedPage {
 /** The resulting pages of a step, and its summary. */
 export interface ChangedPages {
   pages: ExportedPage[]
-  made: string
+  summary: string
 }
 
 /** A page of an export by its file. The path of `docs/index.html` is `/docs`. */

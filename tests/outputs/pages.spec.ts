@@ -5,10 +5,13 @@ import { readElements } from '@docs402/static-export'
 import { htmlFaults } from '../../packages/docs402/checks/valid-html'
 import { anchorsOf } from '../../packages/docs402/checks/page-anchors'
 import { fileOfRoute, openProject, redirectsOf } from '../../packages/docs402/checks/project'
-import { isGenerated } from '../../packages/docs402/shared/output-urls'
+import { isGenerated } from '../../packages/docs402/content/output-urls'
 import { markdownFile, out, readBuilt, root } from '../support/built'
 import { canonicalOf, kinds, pages, type RouteEntry } from '../support/manifest'
 import { expect, soft, test } from '../support/test'
+
+// In one process: without a browser, loading what they import takes most of their time.
+test.describe.configure({ mode: 'default' })
 
 // What the HTML of each page says to programs, read from out/.
 

@@ -7,6 +7,9 @@ import { out, root } from '../support/built'
 import { pages, routes } from '../support/manifest'
 import { expect, soft, test } from '../support/test'
 
+// In one process: without a browser, loading what they import takes most of their time.
+test.describe.configure({ mode: 'default' })
+
 // The search of the built site, asked as its dialog asks it, without a browser.
 
 /** What search expects of a page, with the files of out/ in the place of a host. */

@@ -11,7 +11,6 @@ export const PACKAGES = {
   'docs402-theme': 'packages/theme',
   '@docs402/api': 'packages/api',
   '@docs402/findings': 'packages/findings',
-  '@docs402/migrate': 'packages/migrate',
   '@docs402/static-export': 'packages/static-export',
   '@docs402/sandbox': 'packages/sandbox',
 }

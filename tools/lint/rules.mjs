@@ -8,7 +8,18 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
  * The rooms of docs402 from the ground up: each may import those before it. ARCHITECTURE.md has the picture. Between
  * packages, `exports` and `package-borders` say who may import whom.
  */
-export const ROOMS = ['shared', 'content', 'page', 'reference', 'checks', 'build', 'create', 'upgrade', 'cli']
+export const ROOMS = [
+  'shared',
+  'content',
+  'page',
+  'reference',
+  'checks',
+  'build',
+  'migrate',
+  'create',
+  'upgrade',
+  'cli',
+]
 
 /** Hooks that do nothing while a page is rendered at build time. `useContext` and `useId` have their value there. */
 export const HOOKS = JSON.parse(

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { OUTPUTS } from '../../packages/docs402/build/outputs'
 import { formatted } from '../formatted'
 import { PACKAGE, VERSION } from '../../packages/docs402/package-folder'
-import { isGenerated } from '../../packages/docs402/shared/output-urls'
+import { isGenerated } from '../../packages/docs402/content/output-urls'
 import { readRecord, RECORD, withStart } from '../../packages/docs402/upgrade/start-record'
 import { PUBLIC_PAGE, publicPage } from './page'
 

@@ -42,7 +42,7 @@ async function compile(): Promise<Compiled> {
   const { env, files } = await documentAssets(root, readSite(root))
   const fonts = await makeStyles(root)
   removeOutdatedCache(path.join(root, nextProject(false), '.next/cache'), root)
-  return { made: `${await makePages(root)} pages`, files: [...files, ...fonts], env }
+  return { summary: `${await makePages(root)} pages`, files: [...files, ...fonts], env }
 }
 
 /** @throws what the checks say of it, if they do: they name its place, and what else is wrong */

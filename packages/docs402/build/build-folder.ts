@@ -12,7 +12,7 @@ export interface BuildFolder {
 }
 
 /** Removes the files and folders with a prefix in their names that were not changed for some milliseconds. */
-export function removeOld(folder: string, prefix: string, ms: number): void {
+function removeOld(folder: string, prefix: string, ms: number): void {
   for (const name of readdirSync(folder).filter((name) => name.startsWith(prefix))) {
     const old = path.join(folder, name)
     if (statSync(old).mtimeMs < Date.now() - ms) rmSync(old, { recursive: true, force: true })

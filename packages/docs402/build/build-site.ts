@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { messageOf } from '@docs402/findings'
 import { makeBuildFolder, type BuildFolder } from './build-folder'
-import { SMALL_HEAP } from './prepare'
+import { LATE_OPTIMIZING, SMALL_HEAP } from './prepare'
 import { runSteps, seconds } from './steps'
 import { lockBuild } from './build-lock'
 
@@ -42,6 +42,7 @@ export async function buildSite(root: string, options: { compress?: boolean } = 
   const start = performance.now()
   asProduction()
   setFlagsFromString(SMALL_HEAP)
+  setFlagsFromString(LATE_OPTIMIZING)
   const ignoreSignals = endOnSignals(root)
   let folder: BuildFolder | undefined
   let unlock: (() => void) | undefined

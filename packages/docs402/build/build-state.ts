@@ -20,7 +20,7 @@ const buildSchema = z.object({
 })
 
 /** The inputs of a build, as recorded in `out/build.json`. */
-export type BuildState = z.infer<typeof buildSchema>
+type BuildState = z.infer<typeof buildSchema>
 
 const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 const hashHistory = (root: string) => hashOf([...gitDates(root).dates].sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -7,7 +7,7 @@ import type { SitePageProps } from '../page/props/content-props'
 import { languageRoutes } from '../page/props/site-routes'
 import { siteLanguages } from '../shared/language'
 import { propsAt } from './next/make-pages'
-import { isOfLanguage } from '../shared/output-urls'
+import { isOfLanguage } from '../content/output-urls'
 import { fileOf, isBelow } from '../shared/routes'
 
 /** The pages of a language. */
@@ -68,5 +68,5 @@ export function leadToLanguages(pages: readonly ExportedPage[], languages: reado
       return path === '/' ? folder + url.slice(1) : folder + url
     })
   })
-  return { pages: changed, made: `${count} pages` }
+  return { pages: changed, summary: `${count} pages` }
 }

@@ -42,6 +42,12 @@ function run(
  */
 const NO_SERVER_ACTIONS = Buffer.alloc(32).toString('base64')
 
+/**
+ * As Vercel's builds have it: Turbopack looks for all files of Next's server, 900, only without. Nobody starts that
+ * server; to look for them took a fifth of Next's time and 180 MiB.
+ */
+const WITHOUT_SERVER = { NOW_BUILDER: '1' }
+
 /** Where Next exports to. Another folder for each build would invalidate the compiler's cache as well. */
 const EXPORTED = 'exported'
 const NEXT_PROJECT = nextProject(false)
@@ -71,6 +77,7 @@ export async function nextBuild(
   const variables: NodeJS.ProcessEnv = {
     ...process.env,
     ...env,
+    ...WITHOUT_SERVER,
     NODE_ENV: 'production',
     NEXT_TELEMETRY_DISABLED: '1',
     NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: NO_SERVER_ACTIONS,
@@ -97,5 +104,5 @@ export async function nextBuild(
     if (SITE_PARTS[part].folder) rmSync(path.join(out, SITE_PARTS[part].folder), { recursive: true, force: true })
   for (const { name, contents } of files) writeBelow(out, name, contents)
   const pages = withoutNextBase(openPages(out), base)
-  return { pages, made: `${pages.length} pages, ${files.length} assets; ${result}` }
+  return { pages, summary: `${pages.length} pages, ${files.length} assets; ${result}` }
 }

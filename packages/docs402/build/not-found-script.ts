@@ -7,7 +7,7 @@ import { atFolder } from '../shared/language'
 import type { Site } from '../content/schemas/site'
 import { isOtherVersion } from '../shared/canonical'
 import { versionOf } from '../content/versions'
-import { NOT_FOUND_SCRIPT } from '../shared/search/index-files'
+import { NOT_FOUND_SCRIPT } from '../shared/formats/search-files'
 import { writeBelow } from '@docs402/findings'
 
 /** The pages that the not-found page can suggest, and those for paths of another version of the docs. */

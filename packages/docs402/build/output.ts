@@ -37,7 +37,7 @@ export interface Output {
   part?: PartName
   /**
    * Its URLs that stay the same within a major version (PUBLIC.md): those of the engine's outputs are in
-   * shared/output-urls.ts.
+   * content/output-urls.ts.
    */
   urls?: readonly string[]
   /** Whether each language of the site has its own, below its folder. */

@@ -13,7 +13,7 @@ import { readOff } from '../content/site/site-parts'
 import { consoleOrigins, withConsole } from '../reference/site/live-policy'
 import { readGraph } from '../content/graph'
 import { inWords } from '../content/page-language'
-import { wordsOf } from '../content/interface-words'
+import { spokenIn } from '../content/interface-words'
 import { nextBuild } from './next-build'
 import { prepare } from './prepare'
 import type { FinishedSite, Output } from './output'
@@ -27,17 +27,17 @@ const SIGNAL_MS = 100
 export const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
 /** What a step returns: a short summary, or something that has one. */
-type Made = string | { made: string }
+type StepResult = string | { summary: string }
 
 /** Runs steps, and prints the number, title, summary and duration of each. A failure names the step. */
 function stepper() {
   let number = 0
-  return async <Result extends Made>(title: string, run: () => Promise<Result> | Result): Promise<Result> => {
+  return async <Result extends StepResult>(title: string, run: () => Promise<Result> | Result): Promise<Result> => {
     const label = `${++number}. ${title}`
     const from = performance.now()
     try {
       const result = await run()
-      console.log(`${label}: ${typeof result === 'string' ? result : result.made} (${seconds(from)})`)
+      console.log(`${label}: ${typeof result === 'string' ? result : result.summary} (${seconds(from)})`)
       return result
     } catch (error) {
       const time = seconds(from)
@@ -56,7 +56,7 @@ async function nameBuild(root: string, sources: string) {
   const { dates, missing } = gitDates(root)
   if (missing) console.warn(missing)
   const build = buildName(state)
-  return { site, base, state, build, made: `${build}, on ${graph.today}, dates of ${dates.size} files` }
+  return { site, base, state, build, summary: `${build}, on ${graph.today}, dates of ${dates.size} files` }
 }
 
 /**
@@ -116,14 +116,14 @@ export async function runSteps(root: string, folder: BuildFolder, { compress = f
       }
       all.push({ ...context, pages: of, props, contents, allowed: secured.allowed, others: [] })
     }
-    return { all, made: `${all.reduce((sum, { contents }) => sum + contents.pages.length, 0)} pages` }
+    return { all, summary: `${all.reduce((sum, { contents }) => sum + contents.pages.length, 0)} pages` }
   })
   const [main, ...others] = finished.all
   if (!main) throw new Error(`There are no pages in ${locale}.`)
   const built: FinishedSite = { ...main, pages, others }
   const write = (finished: FinishedSite, output: Output) => {
     const { language } = finished.graph
-    return inWords({ language, words: wordsOf(root, language) }, () => output.write(finished))
+    return inWords(spokenIn(root, language), () => output.write(finished))
   }
   for (const output of outputs) {
     await step(output.title, () => write(built, output))

@@ -1,5 +1,5 @@
 import { siteAnchors } from '../reference/page-trees'
-import { isMarkdown } from '../page/mdx/is-markdown'
+import { isMarkdown } from '../content/public-files'
 import { isHandler, type MdxFile } from '../page/mdx/read/mdx-file'
 import { themeComponents } from '../page/mdx/theme-components'
 import type { PageAnchors } from '../page/tree/anchors'

@@ -122,15 +122,15 @@ const PAGE_ENDINGS = ['.md', '.mdx', '/index.md', '/index.mdx']
 
 /**
  * A name for a file that overwrites nothing, as close to the given one as can be.
- * @param taken names without endings that are given to other files; this one is added
+ * @param used names without endings that are given to other files; this one is added
  */
-export function freeName(project: Project, file: string, taken = new Set<string>()): string {
+export function freeName(project: Project, file: string, used = new Set<string>()): string {
   const { dir, name, ext } = path.posix.parse(file)
   const endings = /^\.mdx?$/.test(ext) ? PAGE_ENDINGS : [ext]
-  const isFree = (stem: string) => !taken.has(stem) && !endings.some((ending) => project.isFile(stem + ending))
+  const isFree = (stem: string) => !used.has(stem) && !endings.some((ending) => project.isFile(stem + ending))
   let [stem, count] = [`${dir}/${name}`, 1]
   while (!isFree(stem)) stem = `${dir}/${name}-${++count}`
-  taken.add(stem)
+  used.add(stem)
   return stem + ext
 }
 

@@ -1,7 +1,7 @@
 import nodePath from 'node:path'
 import { fileName, fileUrl } from '@docs402/static-export/file-url'
 import { findFile, namesFile } from '../content/public-files'
-import { isGenerated } from '../shared/output-urls'
+import { isGenerated } from '../content/output-urls'
 import { PRINTABLE } from '../shared/routes'
 import { offAt, readOff } from '../content/site/site-parts'
 import { linkTarget, type LinkTarget, plainPath, splitUrl } from '../content/links/link-target'

@@ -36,9 +36,9 @@ it('the engine uses no word that the sample has retired', () => {
     if (usesIn(text).length === 0) return []
     const texts = PROGRAM.test(file) ? textsIn(file, text) : [{ text, start: 0 }]
     return texts.flatMap((each) =>
-      usesIn(each.text).map(({ written, instead, offset }) => {
+      usesIn(each.text).map(({ phrase, instead, offset }) => {
         const { line } = placeOfOffset(text, each.start + (PROGRAM.test(file) ? 0 : offset))
-        return `${file}:${line}: "${written}" → "${instead}"`
+        return `${file}:${line}: "${phrase}" → "${instead}"`
       }),
     )
   })

@@ -45,13 +45,13 @@ await runCommand(async () => {
     allowPositionals: true,
     options: { ...ANSWERS, into: text, engine: text, yes: flag, 'dry-run': flag },
   })
-  const { into, engine, yes, 'dry-run': dryRun, ...given } = values
+  const { into, engine, yes, 'dry-run': dryRun, ...answers } = values
   // `npm run new -- site` names the folder as an option.
   const [folder, from, ...more] = into === undefined ? positionals : [into, ...positionals]
   if (folder === undefined || from === undefined || more.length > 0)
     throw new UsageError('Name the new folder and the description: npx docs402 create my-docs openapi.yaml')
   const { done, next } = await createSite({
-    ...{ folder: path.resolve(folder), from, given, engine, dryRun },
+    ...{ folder: path.resolve(folder), from, answers, engine, dryRun },
     ask: yes ? undefined : terminal?.ask,
     today: buildDay(process.env),
   })

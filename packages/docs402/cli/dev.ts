@@ -41,7 +41,10 @@ async function main(): Promise<number> {
   const { env } = await assets(server.url)
   const compiler = fork(programOf('page-compiler'), [], { env: { ...process.env, NODE_ENV } })
   writePageWords(root)
-  const [compilerUrl] = await once(compiler, 'message')
+  const failed = once(compiler, 'exit').then(() => {
+    throw new Error('The process that compiles pages has ended.')
+  })
+  const [compilerUrl] = await Promise.race([once(compiler, 'message'), failed])
   removeOutdatedCache(path.join(root, nextProject(true), '.next/dev/cache'), root)
   const endChecks = values['no-checks'] ? undefined : checkLive(root, server)
   const place = ['--hostname', host, ...(port === undefined ? [] : ['--port', String(port)])]
@@ -62,7 +65,7 @@ async function main(): Promise<number> {
   })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
   // Without it, no page can be shown.
-  compiler.once('exit', () => child.kill())
+  failed.catch(() => child.kill())
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code) => {

@@ -9,9 +9,10 @@ import {
   UsageError,
   writeBelow,
 } from '@docs402/findings'
-import { migrate, type NewFile, type Tool, TOOLS } from '@docs402/migrate'
+import { migrate } from '../migrate'
+import type { NewFile } from '../migrate/migration'
+import { type Tool, TOOLS } from '../migrate/tools'
 import { plural } from '../checks/formats'
-import { migrateEngine } from '../create/migrate-engine'
 
 const HELP = `Usage: npx docs402 migrate <folder> [options]
 
@@ -53,9 +54,8 @@ await runCommand(async () => {
   const [root, folder] = [process.cwd(), path.resolve(given)]
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new UsageError(`There is no folder ${given}.`)
   if (folder === root) throw new UsageError('This is the folder of the site. Name that of the other tool.')
-  const engine = await migrateEngine()
   const isThere = (file: string) => existsSync(path.join(root, file))
-  const { files, decisions, tool: guessed } = migrate({ folder, tool, engine, isThere })
+  const { files, decisions, tool: guessed } = migrate({ folder, tool, isThere })
   if (!isDry) writeAll(root, folder, files)
   const pages = files.filter(({ file }) => file.endsWith('.mdx'))
   console.log(

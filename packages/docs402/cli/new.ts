@@ -47,7 +47,7 @@ function carryOut(project: Project, { changes, next }: Plan, dryRun: boolean): v
     if (typeof text === 'string' && project.has(file)) writeText(paths[index] ?? '', text)
     else writeBelow(project.root, file, text)
   tellAll(
-    changes.map(({ told: lines }) => lines),
+    changes.map(({ note }) => note),
     next,
     dryRun,
   )

@@ -1,14 +1,17 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { blogFindings } from './blog/findings'
 import { readRegistries } from './blog/registries'
-import { readPages } from './read-pages'
+import { type PagesOnDisk, readPages } from './read-pages'
 import { latestVersion, pagesOfVersion } from './versions'
 import { buildDay } from './sources/clock'
-import { formatFinding, readText, sortFindings } from '@docs402/findings'
+import { type Finding, formatFinding, readText, sortFindings } from '@docs402/findings'
 import { gitDates } from './sources/git-dates'
 import { publishedPosts } from './posts'
+import { readMetaFile } from './meta-file'
 import { buildSidebar, flattenSidebar } from './sidebar'
 import { readSite } from './site/site'
-import type { PageFile, SiteGraph } from './types'
+import type { PageFile, Post, SiteGraph } from './types'
 import { folderOfLanguage, siteIn } from '../shared/site-in'
 import { languageSettings } from './sources/site-file'
 
@@ -39,12 +42,33 @@ function pagesIn(all: readonly PageFile[], language: string, main: string): Page
   return [...pages, ...rest].sort((a, b) => (a.route < b.route ? -1 : 1))
 }
 
+const former = new Map<string, PageFile>()
+
+/** In development: pages that have faults in their front matter, as they were before. */
+function withFormer(root: string, { sources, pages, posts }: PagesOnDisk): Pick<PagesOnDisk, 'pages' | 'posts'> {
+  for (const page of pages) former.set(path.join(root, page.file), page)
+  if (pages.length === sources.length) return { pages, posts }
+  const all = sources.flatMap(({ file }) => former.get(path.join(root, file)) ?? [])
+  return { pages: all, posts: all.filter((page): page is Post => page.kind === 'post') }
+}
+
+/** What is wrong with `_meta` files themselves; which of their keys are no pages, the checks tell. */
+function metaFaults(root: string, { sources }: PagesOnDisk): Finding[] {
+  const parts = sources.map(({ file }) => file.split('/').slice(0, -1))
+  const folders = parts.flatMap((names) => names.map((_, at) => names.slice(0, at + 1).join('/')))
+  const files = [...new Set(folders)].map((folder) => `${folder}/_meta.ts`)
+  return files
+    .filter((file) => existsSync(path.join(root, file)))
+    .flatMap((file) => readMetaFile(file, root).problems)
+    .map((problem) => ({ rule: 'source/meta', severity: 'error', ...problem }))
+}
+
 /**
  * Reads the project into one graph, once until `forgetGraphs`.
  * @param root the project's folder; only code that Next calls may default to the working directory
  * @param language one of the site's; by default its own. Its pages are those of its folder by the routes that they have there, and
  * the original ones where there is no translation
- * @throws if front matter, an author or a tag is invalid: with all faults and their places
+ * @throws if an author, a tag, or outside of development front matter is invalid: with all faults and their places
  */
 export function readGraph(root: string, language = languageSettings(root).locale): SiteGraph {
   const isDevelopment = process.env.NODE_ENV === 'development'
@@ -55,16 +79,18 @@ export function readGraph(root: string, language = languageSettings(root).locale
   const errors = [...disk.findings, ...blogFindings(root, registries, disk)].filter(
     ({ severity }) => severity === 'error',
   )
-  if (errors.length > 0) {
+  const isOfPage = ({ file }: Finding) => disk.sources.some((source) => source.file === file)
+  if (isDevelopment ? !errors.every(isOfPage) : errors.length > 0) {
     throw new Error(['The content has errors:', ...sortFindings(errors).map(formatFinding)].join('\n'))
   }
+  const written = isDevelopment ? withFormer(root, disk) : disk
   const today = buildDay()
   const settings = readSite(root)
   const site = siteIn(settings, language)
-  const languagePosts = disk.posts.filter(({ folderLanguage }) => folderLanguage === language)
+  const languagePosts = written.posts.filter(({ folderLanguage }) => folderLanguage === language)
   const posts = publishedPosts(languagePosts, today, isDevelopment)
   const routes = new Set(posts.map(({ route }) => route))
-  const pages = pagesIn(disk.pages, language, settings.locale).filter(
+  const pages = pagesIn(written.pages, language, settings.locale).filter(
     ({ kind, route }) => kind !== 'post' || routes.has(route),
   )
   const folder = folderOfLanguage(settings, language)
@@ -87,6 +113,7 @@ export function readGraph(root: string, language = languageSettings(root).locale
     tags: registries.tags.entries,
     docsOrder: sidebars.get(latestVersion(site.docs)?.name ?? '')?.order ?? [],
     sidebars,
+    faults: isDevelopment ? [...errors, ...metaFaults(root, disk)] : [],
     dates: datesIn(root),
   }
   cached.set(`${root}\0${language}`, graph)

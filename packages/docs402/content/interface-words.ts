@@ -83,11 +83,15 @@ export function hashOfWords(words: EnglishWords): string {
   return hash
 }
 
+/** A language with its words. */
+export const spokenIn = (root: string, language: string): { language: string; words: EnglishWords } => ({
+  language,
+  words: wordsOf(root, language),
+})
+
 /** In which words a page is written: those of its folder's language. @param file its path from the site's folder */
-export function spokenAt(root: string, file: string): { language: string; words: EnglishWords } {
-  const language = languageOf(languageSettings(root), routeOf(file))
-  return { language, words: wordsOf(root, language) }
-}
+export const spokenAt = (root: string, file: string): ReturnType<typeof spokenIn> =>
+  spokenIn(root, languageOf(languageSettings(root), routeOf(file)))
 
 /** The keys that a file of words lacks, as `part.key`. @param words what the file has */
 export const keysMissingIn = (words: WrittenWords): string[] =>

@@ -16,7 +16,7 @@ export interface PageFile {
 }
 
 /** A file, or what is wrong with its URL and how to fix it. */
-type FoundFile = PageFile | { problem: string }
+type FileResult = PageFile | { problem: string }
 
 const PUBLIC = 'public'
 const PAGES = 'pages'
@@ -24,12 +24,14 @@ const PAGES = 'pages'
 /** Extensions of pages and modules; everything else in `pages/` is a file. */
 const SOURCE = /\.(?:mdx?|[cm]?[jt]sx?|css|html?)$/i
 
+/** Whether a file is Markdown as GitHub reads it, in which braces and angle brackets are text, and not MDX. */
+export const isMarkdown = (file: string): boolean => file.endsWith('.md')
+
 /**
  * Whether a file is a page, and not hidden or left by an editor or the system.
  * @param file its path from the root, with forward slashes
  */
-export const isPageFile = (file: string): boolean =>
-  /\.mdx?$/.test(file) && !/(?:^|\/)\./.test(file) && !isLeftover(file)
+const isPageFile = (file: string): boolean => /\.mdx?$/.test(file) && !/(?:^|\/)\./.test(file) && !isLeftover(file)
 
 /** Whether a page is of a part that is switched off, in whatever language. @param file its path from the root */
 export const isOffPage = (root: string, file: string): boolean =>
@@ -56,15 +58,15 @@ export const isFile = (root: string, file: string) =>
 const UNSERVED = /\/\.(?!well-known\/)|[\\:]/
 
 /** Names in folders, until something is added or removed. */
-const listed = new Map<string, { changed: number; names: readonly string[] }>()
+const folders = new Map<string, { changed: number; names: readonly string[] }>()
 
 function namesIn(folder: string): readonly string[] {
   const stat = statSync(folder, { throwIfNoEntry: false })
   if (!stat?.isDirectory()) return []
-  const before = listed.get(folder)
+  const before = folders.get(folder)
   if (before?.changed === stat.mtimeMs) return before.names
   const names = readdirSync(folder)
-  listed.set(folder, { changed: stat.mtimeMs, names })
+  folders.set(folder, { changed: stat.mtimeMs, names })
   return names
 }
 
@@ -107,7 +109,7 @@ export function findFile(
   page: string,
   root: string,
   fits: (name: string) => boolean = () => true,
-): FoundFile {
+): FileResult {
   const [, written = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
   const folder = path.posix.dirname(page)
   // The last is for a file that is called `my%20way.png`.

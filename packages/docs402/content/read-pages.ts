@@ -74,6 +74,41 @@ function textFields<Matter extends Pick<DocMatter, 'title' | 'description' | 'si
   }
 }
 
+interface Checked<Matter> {
+  findings: Finding[]
+  /** None with faults. */
+  matter: Matter | undefined
+}
+
+/** The front matter of pages as it was checked last, by their files: while one writes, all but one stay the same. */
+const lastChecked = new Map<string, { inputs: readonly unknown[]; checked: Checked<DocMatter> }>()
+
+/** What a schema says of the front matter of a page. @param ids for posts */
+function checkedMatter<Matter extends DocMatter>(
+  file: string,
+  text: string,
+  schema: z.ZodType<Matter>,
+  ids?: KnownIds,
+): Checked<Matter> {
+  const inputs = [text, schema, ids]
+  const last = lastChecked.get(file)
+  // Of the same schema.
+  if (last && inputs.every((input, index) => input === last.inputs[index])) return last.checked as Checked<Matter>
+  const written = readFrontMatter(text)
+  const findings = matterFaults(written, schema, ids).map(({ line, column, message }): Finding => ({
+    rule: MATTER_RULE,
+    severity: 'error',
+    file,
+    line,
+    column,
+    message,
+  }))
+  const matter = findings.length > 0 ? undefined : textFields(schema.parse(written.value))
+  const checked = { findings, matter }
+  lastChecked.set(file, { inputs, checked })
+  return checked
+}
+
 /**
  * Reads every MDX page of a project, each file once.
  * @param read returns the text of a file
@@ -92,16 +127,9 @@ export function readPages(root: string, read: (file: string) => string, knownIds
     const body = text.slice(written.end)
     disk.sources.push({ file, route: routeOf(file), matter: written })
     const checked = <Matter extends DocMatter>(schema: z.ZodType<Matter>, ids?: KnownIds): Matter | undefined => {
-      const findings = matterFaults(written, schema, ids).map(({ line, column, message }): Finding => ({
-        rule: MATTER_RULE,
-        severity: 'error',
-        file,
-        line,
-        column,
-        message,
-      }))
+      const { findings, matter } = checkedMatter(file, text, schema, ids)
       disk.findings.push(...findings)
-      return findings.length > 0 ? undefined : textFields(schema.parse(written.value))
+      return matter
     }
     if (kind === 'post') {
       const matter = checked(schemas.post, knownIds)

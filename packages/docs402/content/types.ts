@@ -1,3 +1,4 @@
+import type { Finding } from '@docs402/findings'
 import type { Authors, Tags } from './schemas/blog'
 import type { DocMatter, PostMatter } from './schemas/front-matter'
 import type { Site } from './schemas/site'
@@ -64,6 +65,8 @@ export interface SiteGraph {
   docsOrder: PageLink[]
   /** Every version of the documentation by its name: its sidebar, and its pages in that order. */
   sidebars: ReadonlyMap<string, { nodes: SidebarNode[]; order: PageLink[] }>
+  /** In development, what is wrong with front matter and `_meta` files: pages are as they were before, the others go on. */
+  faults: readonly Finding[]
   /** File to the ISO time of its last commit. */
   dates: ReadonlyMap<string, string>
 }

@@ -1,7 +1,7 @@
 import { isBelow } from '../shared/routes'
 import type { Site } from './schemas/site'
 
-export type VersionStatus = 'unreleased' | 'latest' | 'unmaintained'
+type VersionStatus = 'unreleased' | 'latest' | 'unmaintained'
 
 /** A version of the documentation, as `data/site.yaml` lists it, newest first. */
 export type DocsVersion = DocsData['versions'][number] & { status: VersionStatus }

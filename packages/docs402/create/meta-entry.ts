@@ -114,7 +114,7 @@ export function metaChanges(project: Project, page: string, title: string, pageE
       // Only documentation folders have their own `_meta` file.
       if (index === 0) continue
       const text = withMetaEntry(file, 'export default {\n}\n', key, entry)
-      changes.unshift({ file, text, told: `${file}  (new, with "${key}")` })
+      changes.unshift({ file, text, note: `${file}  (new, with "${key}")` })
       continue
     }
     const text = project.read(file)
@@ -123,7 +123,7 @@ export function metaChanges(project: Project, page: string, title: string, pageE
     const [fault] = problems
     if (fault) throw new Error(`${formatFinding(fault)} Fix this first.`)
     const changed = withMetaEntry(file, text, key, entry)
-    changes.unshift({ file, text: changed, told: `${file}  ("${key}" added, last in its list)` })
+    changes.unshift({ file, text: changed, note: `${file}  ("${key}" added, last in its list)` })
   }
   return changes
 }
@@ -157,5 +157,5 @@ export async function moveMetaEntry(root: string, old: string, next: string, dry
   const entry = Object.keys(rest).length === 0 ? title : { title, ...rest }
   const changes = metaChanges(openProject(root), next.slice(1), title, entry)
   if (!dryRun) for (const change of changes) writeBelow(root, change.file, change.text)
-  return [`${file}  (${isLast ? 'removed' : `"${key}" removed`})`, ...changes.map(({ told: notes }) => notes)]
+  return [`${file}  (${isLast ? 'removed' : `"${key}" removed`})`, ...changes.map(({ note }) => note)]
 }

@@ -31,13 +31,13 @@ async function make(kind: Kind, answers: Record<string, string>, publish = false
   const { changes, next } = await plan(openProject(root), { kind, answers, date: '2026-03-01', publish })
   for (const { file, text } of changes) writeBelow(root, file, text)
   const text = (file: string) => readText(root, file)
-  return { told: changes.map(({ told: lines }) => lines), next, text }
+  return { notes: changes.map(({ note }) => note), next, text }
 }
 
 describe('npm run new', () => {
   it('makes a page that has nothing to report, in a folder that is new too', async () => {
     const created = await make('doc', { path: 'docs/guides/web-hooks', title: "It's a: test", description })
-    expect(created.told).toEqual([
+    expect(created.notes).toEqual([
       'pages/docs/guides/web-hooks.mdx  (new)',
       'pages/docs/guides/_meta.ts  (new, with "web-hooks")',
       'pages/docs/_meta.ts  ("guides" added, last in its list)',
@@ -58,7 +58,7 @@ describe('npm run new', () => {
   it('makes a post that is a draft until it is published, of the day that is asked for', async () => {
     const answers = { slug: 'our-month', title: 'Our month', description, authors: 'docs-team, api-team', tags: '' }
     const draft = await make('post', answers)
-    expect(draft.told).toEqual(['pages/blog/our-month.mdx  (new)'])
+    expect(draft.notes).toEqual(['pages/blog/our-month.mdx  (new)'])
     expect(draft.text('pages/blog/our-month.mdx')).toMatch(
       /^---\ntitle: Our month\ndescription: .*\ndate: 2026-03-01\nauthors: \[docs-team, api-team\]\ntags: \[\]\ndraft: true\n---\n/,
     )
@@ -72,7 +72,7 @@ describe('npm run new', () => {
     writeBelow(root, 'data/site.yaml', `# Mine.\n${site}parts:\n  blog: false # Later.\n`)
     writeBelow(root, 'data/covers/page.svg', '<svg/>')
     const answers = { slug: 'our-month', title: 'Our month', description, authors: 'docs-team', tags: 'guides' }
-    const { told: notes, text } = await make('post', answers)
+    const { notes, text } = await make('post', answers)
     expect(notes).toEqual(
       expect.arrayContaining([
         'pages/blog/our-month.mdx  (new)',
@@ -89,18 +89,18 @@ describe('npm run new', () => {
     const { findings } = await runChecks({ root, sourcesOnly: true, only })
     expect(findings.filter(({ file, message }) => /blog|covers/.test(file + message))).toEqual([])
     const next = await make('post', { ...answers, slug: 'next-month' })
-    expect(next.told).toEqual(['pages/blog/next-month.mdx  (new)'])
+    expect(next.notes).toEqual(['pages/blog/next-month.mdx  (new)'])
   })
 
   it('switches a part on with those that it needs and its files, once', async () => {
     const site = readText(import.meta.dirname, '../content/site/fixtures/site.yaml')
     writeBelow(root, 'data/site.yaml', `${site}parts: { console: false, sandbox: false, offline: false }\n`)
-    const { told: notes, next, text } = await make('part', { part: 'console' })
+    const { notes, next, text } = await make('part', { part: 'console' })
     expect(notes).toEqual(['data/site.yaml  ("console" is on, "sandbox" is on)'])
     expect(text('data/site.yaml')).toContain('parts: { console: true, sandbox: true, offline: false }')
     expect(next[0]).toContain('<PayHere of="…" />')
     await expect(make('part', { part: 'sandbox' })).rejects.toThrow('The sandbox is on, and has all of its files.')
-    expect((await make('part', { part: 'offline' })).told).toEqual([
+    expect((await make('part', { part: 'offline' })).notes).toEqual([
       'data/site.yaml  ("offline" is on)',
       'pages/offline.mdx  (new)',
     ])

@@ -62,7 +62,7 @@ function blogData(project: Project): { changes: Change[]; routes: string[] } {
     const isNew = !project.has(file)
     const text = isNew ? fill(templateOf(file), {}, file) : project.read(file)
     const ids = Object.keys(z.record(z.string(), z.unknown()).catch({}).parse(parseYaml(text).value))
-    return { changes: isNew ? [{ file, text, told: `${file}  (new)` }] : [], routes: ids.map((id) => `${route}/${id}`) }
+    return { changes: isNew ? [{ file, text, note: `${file}  (new)` }] : [], routes: ids.map((id) => `${route}/${id}`) }
   })
   return { changes: files.flatMap(({ changes }) => changes), routes: files.flatMap(({ routes }) => routes) }
 }
@@ -85,10 +85,10 @@ export function partChanges(project: Project, part: PartName, routes: readonly s
   ]
   return [
     ...(site.done.length > 0
-      ? [{ file: SITE_FILE, text: site.text, told: `${SITE_FILE}  (${site.done.join(', ')})` }]
+      ? [{ file: SITE_FILE, text: site.text, note: `${SITE_FILE}  (${site.done.join(', ')})` }]
       : []),
     ...data.changes,
-    ...files.map(([file, text]) => ({ file, text, told: `${file}  (new)` })),
+    ...files.map(([file, text]) => ({ file, text, note: `${file}  (new)` })),
     ...published(project, [...partRoutes, ...routes]),
   ]
 }

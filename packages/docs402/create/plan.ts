@@ -25,7 +25,7 @@ interface Request {
 /** A new page of `templates/`, which has nothing that could be published by mistake. A post's title becomes its heading. */
 function newPage(template: 'doc' | 'post', file: string, values: Values): Change {
   const text = fill(readText(PACKAGE, `create/templates/${template}.mdx.mustache`), values, file)
-  return { file, text, told: `${file}  (new)` }
+  return { file, text, note: `${file}  (new)` }
 }
 
 /**
@@ -87,7 +87,7 @@ function entryPlan(project: Project, kind: 'author' | 'tag', { id = '', ...field
   if (!project.has(file)) throw new Error(`${file} does not exist. Create it before you add the ${kind}.`)
   const text = withEntry(file, project.read(file), id, fields)
   return {
-    changes: [{ file, text, told: `${file}  ("${id}" added)` }, ...published(project, [`${BLOG}/${kind}s/${id}`])],
+    changes: [{ file, text, note: `${file}  ("${id}" added)` }, ...published(project, [`${BLOG}/${kind}s/${id}`])],
     next: [`Use it in the front matter of a post: ${kind}s: [${id}]. Until then it has no page.`],
   }
 }

@@ -11,7 +11,7 @@ export interface Change {
   file: string
   text: string | Uint8Array
   /** What the user is told of it; changes that belong together are told once. */
-  told: string
+  note: string
 }
 
 export interface Plan {
@@ -37,7 +37,7 @@ export function published(project: Project, routes: readonly string[]): Change[]
   const what = routes.length === 1 ? 'URL added' : `${routes.length} URLs added`
   return routes.length === 0 || text === before
     ? []
-    : [{ file: ADDRESSES_FILE, text, told: `${ADDRESSES_FILE}  (${what})` }]
+    : [{ file: ADDRESSES_FILE, text, note: `${ADDRESSES_FILE}  (${what})` }]
 }
 
 /** Moves a file of a project, into folders that need not be there. @throws if one of the places is not in the project */

@@ -45,9 +45,7 @@ it.each(['docs/limits', '/docs/limits', 'pages/docs/limits.mdx', 'docs/limits.md
   'copies the page %s with its ids, and with paths that lead where they did',
   (given) => {
     const { changes, next } = planOf('fr', given)
-    expect(changes.map(({ told: notes }) => notes)).toEqual([
-      'pages/fr/docs/limits.mdx  (copy of pages/docs/limits.mdx)',
-    ])
+    expect(changes.map(({ note }) => note)).toEqual(['pages/fr/docs/limits.mdx  (copy of pages/docs/limits.mdx)'])
     const text = String(changes[0]?.text)
     expect(text).toContain('# Limits\n\nTODO: translate title, description and text of pages/docs/limits.mdx.')
     expect(text).toContain("import Rules from '@/snippets/rules.mdx'")

@@ -84,7 +84,7 @@ export function translationPlan(project: Project, language: string, given: strin
     edits.filter((each, at) => edits.findIndex(({ start, end }) => start === each.start && end === each.end) === at),
   )
   return {
-    changes: [{ file: target, text, told: `${target}  (copy of ${page.file})` }],
+    changes: [{ file: target, text, note: `${target}  (copy of ${page.file})` }],
     next: [
       `Translate title, description and text of ${target}, and remove its line "TODO".`,
       `See it with "npm run dev" at ${folder}${route === '/' ? '' : route}.`,

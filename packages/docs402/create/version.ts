@@ -64,7 +64,7 @@ const below = (folder: string, name: string, file: string) => `${folder}/${name}
 interface Copy {
   file: string
   copy: string
-  told: string
+  note: string
 }
 
 /** What a version is frozen from: its pages, the texts that they share, and the API description with its recordings. */
@@ -87,7 +87,7 @@ function frozenFiles(project: Project, versions: Versions) {
 /** @throws if a file of the version is there already */
 function copiesOf(project: Project, { pages, texts, api, apis, routes }: ReturnType<typeof frozenFiles>, name: string) {
   const copy = (files: readonly string[], folderOf: (file: string) => string, message: string): Copy[] =>
-    files.map((file) => ({ file, copy: below(folderOf(file), name, file), told: message }))
+    files.map((file) => ({ file, copy: below(folderOf(file), name, file), note: message }))
   const copies = [
     ...copy(pages, () => PAGES, `${PAGES}/${name}/  (${routes.length} pages, as they are now)`),
     ...copy(texts, path.posix.dirname, 'Shared texts of these pages'),
@@ -124,12 +124,12 @@ export function versionPlan(project: Project, { version: name = '', current: lab
       return text && `@/${below(path.posix.dirname(text), name, text)}`
     },
   }
-  const changes = copies.map(({ file, copy, told: message }): Change => {
+  const changes = copies.map(({ file, copy, note: message }): Change => {
     const isText = /\.(?:mdx?|[jt]sx?|yaml)$/.test(file)
     return {
       file: copy,
       text: isText ? frozenText(freezing, file) : readFileSync(path.join(project.root, file)),
-      told: message,
+      note: message,
     }
   })
   const version = { name, label: name, path: `${DOCS}/${name}`, mainDoc: current.mainDoc }
@@ -137,7 +137,7 @@ export function versionPlan(project: Project, { version: name = '', current: lab
   const named = `${SITE_FILE}  (version ${name}; the current docs are called "${label}")`
   const versionRoutes = routes.map((route) => below(DOCS, name, route))
   return {
-    changes: [...changes, { file: SITE_FILE, text: listed, told: named }, ...published(project, versionRoutes)],
+    changes: [...changes, { file: SITE_FILE, text: listed, note: named }, ...published(project, versionRoutes)],
     next: [
       `Continue in ${PAGES}/ and ${descriptionIn(API_FOLDER)}: version ${name} is frozen, and readers choose it in the navbar. Components and public/ are shared by all versions.`,
       `If "latest" is set in ${SITE_FILE}, it still names the version that readers are sent to.`,

@@ -1,7 +1,7 @@
 import { inWords, referenceWords, pageLanguage } from '../content/page-language'
 import { contentProps, type SitePageProps } from '../page/props/content-props'
 import type { SiteRoute } from '../page/props/site-routes'
-import { wordsOf } from '../content/interface-words'
+import { spokenIn } from '../content/interface-words'
 import type { PageLink } from '../content/types'
 import { named, shortPrice, type Api } from '@docs402/api'
 import { apiFolderOf, hasApi } from './site/folder'
@@ -74,7 +74,6 @@ async function referenceOn(root: string, route: string): Promise<ReferenceProps 
 export async function pageProps(siteRoute: SiteRoute): Promise<PageProps> {
   const { graph, route } = siteRoute
   const { root, language } = graph
-  const pageWords = { language, words: wordsOf(root, language) }
-  const reference = await inWords(pageWords, () => referenceOn(root, route))
+  const reference = await inWords(spokenIn(root, language), () => referenceOn(root, route))
   return { ...(await contentProps(siteRoute)), reference, quickLinks: quickLinksFrom(graph, route) }
 }

@@ -49,15 +49,28 @@ export const treeInputs = async (root: string, file: string, text: string): Prom
 /** The pages that this process has compiled, by their files: those of others are kept already. */
 export const compiledPages = new Set<string>()
 
+async function compiledNow(root: string, file: string, text: string, { registry }: Sources): Promise<CompiledPage> {
+  // Not before it is needed: to load the compiler takes longer than to read some pages that are kept.
+  const { compilePage } = await import('../page/compile-page')
+  return compilePage(root, file, text, registry && [[registry.remarkApiBlocks, { root }]])
+}
+
 /** A page is compiled once, for whoever asks first. */
 async function compiled(root: string, file: string, text: string): Promise<CompiledPage> {
   const sources = await sourcesOf(root, file, text)
-  return cached(root, 'page', inputsOf(root, file, text, sources), async () => {
-    // Not before it is needed: to load the compiler takes longer than to read some pages that are kept.
-    const { compilePage } = await import('../page/compile-page')
+  return cached(root, 'page', inputsOf(root, file, text, sources), () => {
     compiledPages.add(file)
-    return compilePage(root, file, text, sources.registry && [[sources.registry.remarkApiBlocks, { root }]])
+    return compiledNow(root, file, text, sources)
   })
+}
+
+/**
+ * Compiles a page whose result is needed by nobody: Node loads and compiles the compiler, so that the first edit of a page
+ * shows sooner.
+ * @throws as `siteTree`
+ */
+export async function warmUp(root: string, file: string, text: string): Promise<void> {
+  await compiledNow(root, file, text, await sourcesOf(root, file, text))
 }
 
 /**

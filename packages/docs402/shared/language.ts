@@ -10,9 +10,8 @@ interface Languages {
  * The language of a page: from its front matter, else from its folder, else the site's.
  * @param lang from the front matter
  */
-export function languageOf({ locale, locales = [] }: Languages, route: string, lang?: string): string {
-  return lang ?? locales.find(({ path }) => path !== '' && isBelow(route, path))?.code ?? locale
-}
+export const languageOf = (settings: Languages, route: string, lang?: string): string =>
+  lang ?? inLanguage(settings, route).language
 
 /** All languages of a site, its own first. */
 export const siteLanguages = ({ locale, locales = [] }: Languages): string[] => [

@@ -17,7 +17,7 @@ const manifestSchema = z.looseObject({
 })
 
 /** What the manifest of a site says about the engine. */
-export interface SiteManifest {
+interface SiteManifest {
   /** The version of the engine that the site was created with, or last upgraded to; null for a site from before 1.0. */
   version: string | null
   /** All packages that the site names, with what it asks for: a version, a range, a tarball. */

@@ -15,7 +15,7 @@ export interface FileChange {
 export type HandWork = Pick<Finding, 'file' | 'line' | 'column' | 'message'>
 
 /** The files of a site as an upgrade sees them: what one edit writes, the next one reads. */
-export interface SiteSources {
+interface SiteSources {
   root: string
   /** The files that match glob patterns, sorted; none that were installed or built. */
   list(...patterns: string[]): string[]

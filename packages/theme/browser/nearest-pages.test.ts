@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { nearestPages } from './nearest-pages'
-import type { ListedPage } from 'docs402/shared/search/starting-pages'
+import type { ListedPage } from 'docs402/shared/formats/search-files'
 
 const pages: ListedPage[] = [
   ['/', 'Home'],

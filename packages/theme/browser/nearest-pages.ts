@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein'
-import type { ListedPage } from 'docs402/shared/search/starting-pages'
+import type { ListedPage } from 'docs402/shared/formats/search-files'
 
 const MAX_SUGGESTIONS = 5
 /** Below this score, a page has only accidental matches with the path. */

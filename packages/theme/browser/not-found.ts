@@ -2,7 +2,7 @@
 import { fill } from 'docs402/shared/words/words'
 import { routeIn } from './base-path'
 import { nearestPages, wordsOf } from './nearest-pages'
-import type { ListedPage } from 'docs402/shared/search/starting-pages'
+import type { ListedPage } from 'docs402/shared/formats/search-files'
 import { make } from './site/make'
 
 /** Defined by packages/docs402/build/outputs/assets/scripts.ts. */

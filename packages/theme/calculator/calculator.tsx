@@ -2,9 +2,8 @@ import { fill, piecesOf } from 'docs402/shared/words/words'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Changing } from '../changing'
 import { UNTRANSLATED } from '../untranslated'
-import { clientBudget, DAYS, dollars, sumOf, unitsOf } from 'docs402/shared/calculator/amounts'
+import { clientBudget, DAYS, dollars, sumOf, unitsOf, groupThousands } from 'docs402/shared/calculator/amounts'
 import { planIn, startsOf, stateIn, type State } from '../browser/calculator/state'
-import { groupThousands } from 'docs402/shared/calculator/typed'
 import {
   compare,
   priceWith,

@@ -1,4 +1,5 @@
-import { cursorIn, groupThousands, plainNumber } from 'docs402/shared/calculator/typed'
+import { groupThousands } from 'docs402/shared/calculator/amounts'
+import { cursorIn, plainNumber } from '../browser/calculator/number-input'
 
 /** What a field contains, and its digits; empty if it is not a number. */
 export interface Entry {

@@ -1,8 +1,7 @@
 import { fill } from 'docs402/shared/words/words'
 import { UNTRANSLATED } from '../untranslated'
-import { DAYS, dollars } from 'docs402/shared/calculator/amounts'
+import { DAYS, dollars, groupThousands } from 'docs402/shared/calculator/amounts'
 import { MAX_COUNT, positionOf, STEPS } from '../browser/calculator/scale'
-import { groupThousands } from 'docs402/shared/calculator/typed'
 import { requestWords, unitsKey, type PricedOperation } from 'docs402/shared/calculator/uses'
 import { NumberField, type Entry } from './number-field'
 

@@ -1,7 +1,7 @@
 import { fill, piecesOf } from 'docs402/shared/words/words'
 import type { ReactNode } from 'react'
+import { shortValue } from 'docs402/shared/short-values'
 import type { PaymentOrder, PlayExchange, Run, Signing } from '../browser/console/run'
-import { shortened } from 'docs402/shared/shortened'
 import { membersOf } from '../browser/members'
 import { amountWords, milliseconds } from '../browser/console/amount-words'
 import { RunEnd } from './outcome'
@@ -57,13 +57,13 @@ function SignStep({ order, signing, onChosen }: { order: PaymentOrder; signing?:
     <Step {...SIGN} state="done" brief={fill(WORDS.console.oneTransferUntil, { time: until })} time={milliseconds(ms)}>
       <p>
         {piecesOf<ReactNode>(WORDS.console.signature, {
-          value: <Code>{shortened(signature)}</Code>,
+          value: <Code>{shortValue(signature)}</Code>,
         })}
       </p>
       <p>
         {piecesOf<ReactNode>(WORDS.console.signedTerms, {
           amount: amountWords(order.amount, order),
-          nonce: <Code>{shortened(nonce)}</Code>,
+          nonce: <Code>{shortValue(nonce)}</Code>,
           time: until,
         })}
       </p>
@@ -95,7 +95,7 @@ function Result({ exchange, order }: { exchange: PlayExchange; order?: PaymentOr
             rows={[
               [WORDS.console.paid, amountWords(order.amount, order)],
               [WORDS.console.network, order.networkName],
-              [WORDS.console.transaction, '', shortened(String(transaction))],
+              [WORDS.console.transaction, '', shortValue(String(transaction))],
             ]}
           />
         </div>

@@ -1,9 +1,8 @@
 import { fill } from 'docs402/shared/words/words'
 import { render } from 'preact'
 import type { ReactNode } from 'react'
+import { shortValue, firstEntry } from 'docs402/shared/short-values'
 import type { PlayExchange, Run } from '../browser/console/run'
-import { shortened } from 'docs402/shared/shortened'
-import { shownEntry } from 'docs402/shared/shown-entry'
 import { amountWords } from '../browser/console/amount-words'
 import { FoldedExchange, shortTarget, SignedData } from './wire'
 import { Code } from './controls'
@@ -15,7 +14,7 @@ const MOST_FIELDS = 3
 
 /** The first few plain fields of the data, numbers first: what was bought, and what the request did not say. */
 function ResponseFields({ response, target }: Pick<PlayExchange, 'response'> & { target: string }) {
-  const entry = shownEntry(response?.body)
+  const entry = firstEntry(response?.body)
   const fields = ['number', 'string'].flatMap((type) =>
     Object.entries(Object(entry)).filter(
       ([, value]) => typeof value === type && !target.includes(`/${String(value)}/`),
@@ -25,7 +24,7 @@ function ResponseFields({ response, target }: Pick<PlayExchange, 'response'> & {
     <span className="bought">
       {fields.slice(0, MOST_FIELDS).map(([name, value]) => (
         <Code key={name}>
-          {name} <b>{shortened(String(value))}</b>
+          {name} <b>{shortValue(String(value))}</b>
         </Code>
       ))}
     </span>
@@ -42,12 +41,12 @@ function linesOf({ request, first, order, signing, paid }: Run): Line[] {
       order && [
         `${amountWords(order.amount, order)} · ${order.networkName}`,
         <>
-          {fill(WORDS.console.payToFor, { address: shortened(order.payTo), seconds: order.seconds })}{' '}
+          {fill(WORDS.console.payToFor, { address: shortValue(order.payTo), seconds: order.seconds })}{' '}
           <FoldedExchange exchange={first} of={WORDS.console.theFirstRequest} />
         </>,
       ],
     payment && [
-      shortened(payment.signature),
+      shortValue(payment.signature),
       <>
         {WORDS.console.noGas} <SignedData data={payment.typedData} title={WORDS.console.raw} />
       </>,

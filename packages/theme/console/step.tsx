@@ -1,8 +1,8 @@
 import { counted, fill } from 'docs402/shared/words/words'
 import type { ReactNode } from 'react'
 import { UNTRANSLATED } from '../untranslated'
+import { shortValue } from 'docs402/shared/short-values'
 import type { PaymentOrder, PlayExchange } from '../browser/console/run'
-import { shortened } from 'docs402/shared/shortened'
 import { amountWords, milliseconds } from '../browser/console/amount-words'
 import { RawExchange, shortTarget, WireLine } from './wire'
 import { Code } from './controls'
@@ -86,7 +86,7 @@ export const OrderTerms = ({ order }: { order: PaymentOrder }) => (
         fill(WORDS.console.exactAmount, { amount: order.amount }),
       ],
       [WORDS.console.payOn, order.networkName, order.network],
-      [WORDS.console.payTo, '', shortened(order.payTo)],
+      [WORDS.console.payTo, '', shortValue(order.payTo)],
       [WORDS.console.valid, `${order.seconds} s`],
     ]}
   />

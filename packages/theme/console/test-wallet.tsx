@@ -1,6 +1,6 @@
 import { UNTRANSLATED } from '../untranslated'
+import { shortValue } from 'docs402/shared/short-values'
 import type { PlayWallet } from '../browser/console/run'
-import { shortened } from 'docs402/shared/shortened'
 import { dollars } from '../browser/console/amount-words'
 import { Chip, Code } from './controls'
 
@@ -26,7 +26,7 @@ export function Wallet({ wallet, going, onRefill }: Props) {
   const { address, balance, filled, decimals } = wallet
   return (
     <>
-      {WORDS.console.testWallet} <Code title={address}>{shortened(address)}</Code>
+      {WORDS.console.testWallet} <Code title={address}>{shortValue(address)}</Code>
       <span className="cells" aria-hidden="true">
         {cellStates(wallet, going).map((state, at) => (
           <i key={at} className={state} />

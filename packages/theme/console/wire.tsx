@@ -1,7 +1,7 @@
 import { fill } from 'docs402/shared/words/words'
 import type { ReactNode } from 'react'
+import { shortValue } from 'docs402/shared/short-values'
 import type { PlayExchange } from '../browser/console/run'
-import { shortened } from 'docs402/shared/shortened'
 import { Code, CodeBox } from './controls'
 
 const TOKEN = /("(?:[^"\\]|\\.)*")(\s*:)?|-?\b\d+(?:\.\d+)?(?:e[+-]?\d+)?\b|\b(?:true|false|null)\b/gi
@@ -136,4 +136,4 @@ export function WireLine({ direction, children }: { direction: 'sent' | 'receive
 }
 
 /** A long target with its hashes shortened. */
-export const shortTarget = (target: string): string => target.replace(/0x[\da-f]{16,}/gi, shortened)
+export const shortTarget = (target: string): string => target.replace(/0x[\da-f]{16,}/gi, shortValue)

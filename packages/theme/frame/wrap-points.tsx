@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { type BreakPoint, breakPoints } from 'docs402/shared/break-points'
-import { type WholeWord, wholeWords } from 'docs402/shared/whole-words'
+import { type BreakPoint, breakPoints, type WholeWord, wholeWords } from 'docs402/shared/line-breaks'
 
 /**
  * A title whose long words may end a line between their parts, which is not heard: Chromium says a space there. Its

@@ -7,8 +7,8 @@ export interface PageModule {
   useTOC: (props: object) => Heading[]
 }
 
-/** Modules by the names that pages import them by. */
-export type Modules = Readonly<Record<string, object>>
+/** Modules by the names that pages import them by: each runs when a page that imports it does. */
+export type Modules = Readonly<Record<string, () => object>>
 
 /** A page imports a module that is not among those of all pages. */
 export class UnknownModule extends Error {}
@@ -43,7 +43,7 @@ function imported(name: string, module: object, file: string): object {
  */
 export function runPage(code: string, file: string, modules: Modules): PageModule {
   const require = (name: string) => {
-    const module = modules[name]
+    const module = modules[name]?.()
     if (!module) throw new UnknownModule(`${file}: "${name}" is not among the modules that pages import.`)
     return imported(name, module, file)
   }

@@ -57,19 +57,20 @@ interface StaticProps {
   code: string
 }
 
+/** A list has its page many times; in development, what it was before the last edit of it, and of what pages import. */
+const last = new Map<string, { code: string; modules: Modules; module: PageModule }>()
+
 /**
  * The page of Next that renders all static pages.
  * @param modules all that they import
  */
 export function staticPage(modules: Modules) {
-  /** A list has its page many times; in development, what it was before the last edit. */
-  const last = new Map<string, { code: string; module: PageModule }>()
   const moduleOf = (code: string, file: string): PageModule => {
     const before = last.get(file)
-    if (before?.code === code) return before.module
+    if (before?.code === code && before.modules === modules) return before.module
     try {
       const module = runPage(code, file, modules)
-      last.set(file, { code, module })
+      last.set(file, { code, modules, module })
       return module
     } catch (error) {
       if (!isDevelopment || !(error instanceof UnknownModule)) throw error

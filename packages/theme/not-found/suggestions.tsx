@@ -1,5 +1,5 @@
 import { useWords } from '../frame/use-words'
-import { NOT_FOUND_SCRIPT } from 'docs402/shared/search/index-files'
+import { NOT_FOUND_SCRIPT } from 'docs402/shared/formats/search-files'
 import styles from './suggestions.module.css'
 
 /**

@@ -1,4 +1,4 @@
-import type { StartingPoints } from 'docs402/shared/search/starting-pages'
+import type { StartingPoints } from 'docs402/shared/formats/search-files'
 
 // Defined by packages/docs402/build/outputs/assets/scripts.ts, each one separately, so that an export drops unused ones.
 

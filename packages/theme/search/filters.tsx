@@ -1,7 +1,7 @@
 import { UNTRANSLATED } from '../untranslated'
 import type { FilterCounts } from '../browser/search/pagefind'
 import type { Ask } from '../browser/search/search'
-import { SECTIONS } from 'docs402/shared/search/sections'
+import { SECTIONS } from 'docs402/shared/formats/search-files'
 import { sectionWords } from './section-words'
 import styles from './filters.module.css'
 

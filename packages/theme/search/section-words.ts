@@ -1,4 +1,4 @@
-import type { Section } from 'docs402/shared/search/sections'
+import type { Section } from 'docs402/shared/formats/search-files'
 
 /** What a part of the site is called in filters and results. */
 export function sectionWords(section: Section): string {

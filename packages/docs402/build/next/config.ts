@@ -75,7 +75,11 @@ const styles: NonNullable<NextConfig['turbopack']>['rules'] =
 
 /** Turbopack reads nothing beside its roots: the folder with the packages, which in a workspace is above the site. */
 const installed = path.resolve(nextPackage, '../../..')
-const isBelow = (folder: string, other: string) => !path.relative(other, folder).startsWith('..')
+const isBelow = (folder: string, other: string) => {
+  const relative = path.relative(other, folder)
+  // On another drive of Windows, it is absolute.
+  return !relative.startsWith('..') && !path.isAbsolute(relative)
+}
 const elsewhere = !isBelow(installed, root) && !isBelow(root, installed)
 
 /** Files of a site that stand in place of those of the theme, if they are there. */

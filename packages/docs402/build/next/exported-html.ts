@@ -3,7 +3,7 @@ import { namesIn, type StyledNames } from '@docs402/static-export'
 import { isInteractive, readHtml, type HtmlElement } from '@docs402/static-export/html'
 
 /** What Next and the docs theme have written into a page. */
-export interface ExportedHtml {
+interface ExportedHtml {
   /** Whether the page has `interactive: true`. */
   isInteractive: boolean
   /** What style sheets can name in it. */

@@ -59,14 +59,14 @@ describe('finishPages', () => {
     for (const list of lists) writeBelow(path.join(out, '_next'), list, '')
     const loads = [script, ...lists].map((name) => `<script src="/_next/${name}"></script>`).join('')
     const pages = htmls.map((html, at) => exportedPage(`${at}.html`, html.replace('RUNTIME', loads)))
-    const { pages: finished, made: files } = finishPages(pages, out, out)
-    return { made: files, styles: finished.map(({ html }) => html.match(/<style>[^]*?<\/style>/g)?.at(-1)) }
+    const { pages: finished, summary } = finishPages(pages, out, out)
+    return { summary, styles: finished.map(({ html }) => html.match(/<style>[^]*?<\/style>/g)?.at(-1)) }
   }
   const sheet = (rules: string) => `<style>@layer tokens,base,prose,parts,site;@layer parts{${rules}}</style>`
 
   it('gives each page the styles that it uses, and no others', () => {
     expect(finish(withClass('_a0'), withClass('_b0'), withClass('_a0').replace('One', 'Other'))).toEqual({
-      made: '3 pages, 0 of them interactive; 2 style sheets',
+      summary: '3 pages, 0 of them interactive; 2 style sheets',
       styles: [sheet('._a0{top:0}'), sheet('._b0{top:1px}'), sheet('._a0{top:0}')],
     })
   })

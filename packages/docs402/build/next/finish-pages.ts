@@ -104,6 +104,6 @@ export function finishPages(pages: readonly ExportedPage[], out: string, root: s
   )
   return {
     pages: finished,
-    made: `${pages.length} pages, ${interactive.length} of them interactive; ${sheets.size} style sheets`,
+    summary: `${pages.length} pages, ${interactive.length} of them interactive; ${sheets.size} style sheets`,
   }
 }

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { filesBelow, readText, writeBelow } from '@docs402/findings'
 import { expect, it } from 'vitest'
 import { post, project } from '../../content/blog/testing/fixture'
 import { makePages } from './make-pages'
+import { writeProject } from './next-project'
 import { nextProject, PAGES } from './page-folder'
 
 const list = (title: string, more = '') => `---
@@ -52,7 +53,15 @@ it('writes what each route is rendered from, and one page of Next for all of the
 
 it('has what pages import by one name, from wherever they stand; a page with React is one of Next', async () => {
   const root = start()
+  writeBelow(
+    root,
+    'pages/docs/own.tsx',
+    `import type { ReactNode } from 'react'\nconst text: ReactNode = "from './x'"\nexport const load = () => import('../../components/greeting')\nexport default () => <p>{text}</p>\n`,
+  )
   await makePages(root)
+  const page = ofNext(root, 'pages/docs/own.jsx')
+  expect(page).toContain('import("@/components/greeting")')
+  expect(page).toContain(`"from './x'"`)
   expect(json(root, 'docs/intro.json')).toMatchObject({
     code: expect.stringContaining('require("@/components/greeting")'),
   })
@@ -75,6 +84,21 @@ it('removes what a build before it had, and leaves files alone that stay the sam
   expect(existsSync(path.join(root, nextProject(false), 'pages/docs/gone.jsx'))).toBe(false)
   expect(json(root, 'docs/intro.json')).toMatchObject({ page: { route: '/docs/intro' } })
   expect(changed()).toBe(before)
+})
+
+it('gives Next the files of public/, also when the link to them leads elsewhere or nowhere', () => {
+  const root = start()
+  const link = path.join(root, nextProject(false), 'public')
+  const write = () => writeProject(root, { isDevelopment: false, imports: [] })
+  write()
+  expect(existsSync(link)).toBe(false)
+  writeBelow(root, 'public/a.txt', 'a')
+  for (const elsewhere of ['pages', 'nothing']) {
+    rmSync(link, { force: true })
+    symlinkSync(path.join(root, elsewhere), link, 'junction')
+    write()
+    expect(readText(link, 'a.txt'), elsewhere).toBe('a')
+  }
 })
 
 it('makes nothing of pages of a part that is off', async () => {

@@ -8,7 +8,7 @@ const textOf = (file: string) => readText(root, 'node_modules', file)
 const DOCS = 'nextra-theme-docs/dist/index.js'
 const BLOG = 'nextra-theme-blog/dist/index.js'
 
-// What the modules of this folder replace or cut away.
+// What the modules of this folder replace or cut away, and what `next-build.ts` says to Next.
 it.each([
   [DOCS, "document.documentElement.setAttribute('dir','${dir}')"],
   [DOCS, '`:root{--nextra-'],
@@ -19,6 +19,7 @@ it.each([
   ['next/dist/client/page-loader.js', 'manifest.sortedPages'],
   ['next/dist/client/page-loader.js', 'window.__SSG_MANIFEST_CB'],
   ['next/dist/pages/_document.js', 'unstable_runtimeJS'],
+  ['next/dist/server/ci-info.js', 'isZeitNow = !!process.env.NOW_BUILDER'],
   ['next/dist/shared/lib/router/utils/format-url.js', 'function formatUrl'],
 ])('%s has %s', (file, text) => {
   expect(textOf(file).includes(text)).toBe(true)

@@ -5,7 +5,7 @@ import { describedApi } from '../../reference/site/site-api'
 import { jsonText, publicDocument, publicDocumentYaml } from '@docs402/api'
 import { writeBelow } from '@docs402/findings'
 import type { FinishedSite, Output } from '../output'
-import { OUTPUT_URLS } from '../../shared/output-urls'
+import { OUTPUT_URLS } from '../../content/output-urls'
 
 /** At `/openapi.json` and `/openapi.yaml`, frozen ones below their version, and those of several APIs below their names. */
 export default {

@@ -6,7 +6,7 @@ import { siteApi } from '../../reference/site/site-api'
 import type { FinishedSite, Output } from '../output'
 import { tarballOf } from './tarball'
 import { wheelOf } from './wheel'
-import { OUTPUT_URLS } from '../../shared/output-urls'
+import { OUTPUT_URLS } from '../../content/output-urls'
 
 /** Where a site offers files to download. */
 export const DOWNLOADS = '/downloads'

@@ -2,7 +2,7 @@ import { drawCover } from '../../content/blog/cover'
 import { coverPath } from '../../shared/routes'
 import { writeBelow } from '@docs402/findings'
 import type { FinishedSite, Output } from '../output'
-import { OUTPUT_URLS } from '../../shared/output-urls'
+import { OUTPUT_URLS } from '../../content/output-urls'
 
 export default {
   title: 'Draw the covers of posts',

@@ -19,7 +19,7 @@ import {
 import { PACKAGE, VERSION } from '../../package-folder'
 import { DOWNLOADS } from './clients'
 import { filesBelow, nameFault, quoted, readText, walk } from '@docs402/findings'
-import { OUTPUT_URLS } from '../../shared/output-urls'
+import { OUTPUT_URLS } from '../../content/output-urls'
 
 /** The URL of the documentation in one zip, for agents and for reading elsewhere. */
 export const DOWNLOAD = '/documentation.zip'

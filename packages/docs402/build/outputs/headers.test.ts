@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pageProps } from '../../page/props/testing'
 import { readSite } from '../../content/site/site'
-import { KEPT_FOREVER } from '../../shared/output-urls'
+import { KEPT_FOREVER } from '../../content/output-urls'
 import { siteIn } from '../../shared/site-in'
 import { headersOfMarkdown } from './headers'
 

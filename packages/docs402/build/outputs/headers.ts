@@ -2,7 +2,7 @@ import { cacheHeaders, writeHeaders, type PathHeaders } from '@docs402/static-ex
 import { addressOf, withBase } from '@docs402/static-export/base-path'
 import type { FinishedSite, Output } from '../output'
 import type { SitePageProps } from '../../page/props/content-props'
-import { KEPT_FOREVER, OUTPUT_URLS } from '../../shared/output-urls'
+import { KEPT_FOREVER, OUTPUT_URLS } from '../../content/output-urls'
 import { markdownPath } from '../../shared/routes'
 import { addressIn, originalUrl, type SiteInLanguage } from '../../shared/site-in'
 import { readRedirects } from '../../content/redirects'

@@ -4,7 +4,7 @@ import { readText } from '@docs402/findings'
 import { renderAsync } from '@resvg/resvg-js'
 import type { FinishedSite, Output } from '../output'
 import { ICON_FILE, inSiteColors } from '../../content/site/look'
-import { OUTPUT_URLS } from '../../shared/output-urls'
+import { OUTPUT_URLS } from '../../content/output-urls'
 
 /** Search engines want a multiple of 48; browsers make it smaller for tabs. */
 const SIZE = 48

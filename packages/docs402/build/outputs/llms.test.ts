@@ -2,7 +2,6 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { loadApi } from '@docs402/api'
 import { readText } from '@docs402/findings'
-import { siteApi } from '../../reference/site/site-api'
 import { bareApi } from '../../reference/testing/bare-api'
 import { pageProps, testSite } from '../../page/props/testing'
 import { apiBrief, llmsFullText, llmsText, sectionsOf } from './llms'
@@ -50,11 +49,13 @@ it('names each way to pay, with its recipient, and what is charged by use', asyn
 })
 
 it('begins with the sandbox and the span of prices, where the description has them', async () => {
-  const api = await siteApi()
+  const root = path.resolve(import.meta.dirname, '../../../api/fixtures/traits/priced')
+  const { api: priced } = await loadApi({ root, file: 'openapi.yaml' })
+  const api = { ...priced, sandboxUrl: 'http://localhost:4021' }
   const [server, payment, price] = apiBrief(api)
   expect(server).toMatch(new RegExp(`\\. Local sandbox with test payments: ${api.sandboxUrl}$`))
   expect(payment).toContain(api.payment?.payTo)
-  expect(price).toMatch(/^Price: \$0\.001 to \$0\.01 for one request/)
+  expect(price).toMatch(/^Price: \$0\.001 to \$0\.002 for one request/)
 })
 
 it('says nothing of prices, payments and decisions that the description does not have', async () => {

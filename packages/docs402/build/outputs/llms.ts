@@ -23,7 +23,7 @@ import { priceWords } from '../../reference/site/fact-words'
 import { groupBy } from '../../shared/group-by'
 import { fill } from '../../shared/words/words'
 import { originalUrl, type SiteInLanguage } from '../../shared/site-in'
-import { OUTPUT_URLS } from '../../shared/output-urls'
+import { OUTPUT_URLS } from '../../content/output-urls'
 
 type LlmsSite = Pick<SiteInLanguage, 'title' | 'tagline' | 'description' | 'url' | 'folder'>
 

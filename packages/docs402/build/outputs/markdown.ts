@@ -5,7 +5,7 @@ import { markdownPath } from '../../shared/routes'
 import { pageLanguage } from '../../content/page-language'
 import { fill } from '../../shared/words/words'
 import { writeBelow } from '@docs402/findings'
-import { OUTPUT_URLS } from '../../shared/output-urls'
+import { OUTPUT_URLS } from '../../content/output-urls'
 
 /**
  * Next to each page: front matter in YAML, with the day or time of the last change if it is known, where agents find

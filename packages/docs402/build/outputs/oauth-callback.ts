@@ -10,7 +10,7 @@ import { callbackPath, fileOf } from '../../shared/routes'
 import type { Site } from '../../content/schemas/site'
 import { type Asset, bundle } from './assets/bundle'
 import type { FinishedSite, Output } from '../output'
-import { OUTPUT_URLS } from '../../shared/output-urls'
+import { OUTPUT_URLS } from '../../content/output-urls'
 
 const POLICY = "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'"
 

@@ -4,7 +4,7 @@ import type { FinishedSite, Output } from '../output'
 import { OFFLINE_PAGE } from '../../shared/routes'
 import { moduleOf } from '../../package-folder'
 import { bundle } from './assets/bundle'
-import { OUTPUT_URLS } from '../../shared/output-urls'
+import { OUTPUT_URLS } from '../../content/output-urls'
 
 /** The service worker: at the root, because its scope is its folder. */
 export const WORKER_FILE = 'sw.js'

@@ -4,7 +4,7 @@ import { loadedSamples, samplesPath } from '../../reference/entries/loaded-sampl
 import { apiFolders, publishedDescription } from '../../reference/site/folder'
 import { siteApi } from '../../reference/site/site-api'
 import type { FinishedSite, Output } from '../output'
-import { OUTPUT_URLS } from '../../shared/output-urls'
+import { OUTPUT_URLS } from '../../content/output-urls'
 
 /** The samples in languages that pages load: for pages, and as Markdown for readers without JavaScript. */
 export default {

@@ -6,8 +6,8 @@ import type { FinishedSite, Output } from '../output'
 import { searchRecords } from '../search/page-records'
 import { wordList } from '../search/spelling-words'
 import { writeIndex } from '../search/write-index'
-import { WORDS_FILE } from '../../shared/search/index-files'
-import { OUTPUT_URLS } from '../../shared/output-urls'
+import { WORDS_FILE } from '../../shared/formats/search-files'
+import { OUTPUT_URLS } from '../../content/output-urls'
 
 /** The index of the pages, and the word list for spelling correction. */
 export default {

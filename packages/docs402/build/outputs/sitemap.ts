@@ -5,7 +5,7 @@ import type { FinishedSite, Output } from '../output'
 import { isListed } from '../../shared/canonical'
 import { escapeText } from '../../page/html'
 import { changedOn, type SitePageProps } from '../../page/props/content-props'
-import { OUTPUT_URLS } from '../../shared/output-urls'
+import { OUTPUT_URLS } from '../../content/output-urls'
 
 /** The limit of one file: sitemaps.org/protocol.html. */
 const MOST_ADDRESSES = 50_000

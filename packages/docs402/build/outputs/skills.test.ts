@@ -4,22 +4,20 @@ import { z } from 'zod'
 import { decisionWords, loadApi } from '@docs402/api'
 import { readText } from '@docs402/findings'
 import { temporaryProject } from '../../checks/testing'
-import { apiDocs, siteApi } from '../../reference/site/site-api'
-import { bareApi } from '../../reference/testing/bare-api'
+import { bareApi, pricedApi } from '../../reference/testing/bare-api'
 import { apiSkill, skillIndex } from './skills'
 
 const SITE = 'https://docs.example/base'
 const expected = (name: string) => readText(import.meta.dirname, `expected/${name}.txt`)
 
 it('is made of the description and the decision table alone', async () => {
-  const root = process.cwd()
-  const { api: small } = await loadApi({ root, file: 'packages/api/fixtures/base.yaml', docs: apiDocs(root) })
+  const small = await pricedApi()
   const api = { ...small, pages: { ...small.pages, reference: '/docs/api', errors: null } }
   expect(apiSkill(api, SITE).text).toBe(expected('small-skill'))
 })
 
 it('says for every error and reason what to do, in a size that agents load whole', async () => {
-  const api = await siteApi()
+  const api = await pricedApi()
   const { name, description, text } = apiSkill(api, SITE)
   for (const row of api.decisions) {
     const line = text.split('\n').find((each) => each.startsWith('- After ') && each.includes(`\`${row.on}\``))
@@ -57,12 +55,12 @@ it.each([
   ['日本', 'api'],
   [`${'x'.repeat(63)}-y`, 'x'.repeat(63)],
 ])('an API called %j is a skill in a folder of its own: %s', async (title, name) => {
-  const api = await siteApi()
+  const api = await pricedApi()
   expect(apiSkill({ ...api, title }, SITE).name).toBe(name)
 })
 
 it('never names what the description marks as not for readers', async () => {
-  const text = readText(process.cwd(), 'packages/api/fixtures/internal/places.yaml')
+  const text = readText(import.meta.dirname, '../../../api/fixtures/internal/places.yaml')
   const root = temporaryProject({ 'a.yaml': text.replaceAll('MARK: true', 'x-internal: true') })
   const { api } = await loadApi({ root, file: 'a.yaml' })
   const skill = apiSkill({ ...api, pages: { ...api.pages, reference: '/docs/api' } }, SITE).text

@@ -10,7 +10,7 @@ import { titleOf } from '../../reference/site/fact-words'
 import { markdownPath } from '../../shared/routes'
 import { en } from '../../shared/words/en'
 import { agentRules, apiFacts, decisionLines } from './llms'
-import { OUTPUT_URLS } from '../../shared/output-urls'
+import { OUTPUT_URLS } from '../../content/output-urls'
 
 /**
  * Agents look for `agent-skills` (Agent Skills Discovery 0.2.0), and older ones for `skills` (0.1.0), which also expect

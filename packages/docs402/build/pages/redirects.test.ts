@@ -9,8 +9,8 @@ const SITE = { url: 'https://docs.example.com', locale: 'en' }
 describe('pages of redirects', () => {
   it('send on at once, say which page counts, and hold nothing that a policy refuses', () => {
     const root = siteWith('/docs/deep/old: /docs/new#start\n/older: /\n')
-    const { pages, made: files } = addRedirects(root, SITE, [exportedPage('index.html', 'home')])
-    expect(files).toBe('2 pages')
+    const { pages, summary } = addRedirects(root, SITE, [exportedPage('index.html', 'home')])
+    expect(summary).toBe('2 pages')
     // As if they had been read from the export.
     expect(pages.map(({ file }) => file)).toEqual(['docs/deep/old.html', 'index.html', 'older.html'])
     const htmlOf = (file: string) => pages.find((candidate) => candidate.file === file)?.html ?? ''

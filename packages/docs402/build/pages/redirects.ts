@@ -14,14 +14,14 @@ interface RedirectingSite {
 /** Adds a page for every redirect, for hosts that can't send one. */
 export function addRedirects(root: string, site: RedirectingSite, pages: readonly ExportedPage[]): ChangedPages {
   const redirects = readRedirects(root)
-  if (redirects.size === 0) return { pages: [...pages], made: 'none' }
+  if (redirects.size === 0) return { pages: [...pages], summary: 'none' }
   const taken = new Set(pages.map(({ file }) => file))
   const added = [...redirects].map(([from, to]) => {
     const page = exportedPage(fileOf(from), redirectPage(to, site))
     if (taken.has(page.file)) throw new Error(`${REDIRECTS_FILE} redirects "${from}", which is a page of the site.`)
     return page
   })
-  return { pages: byFile([...pages, ...added]), made: added.length === 1 ? '1 page' : `${added.length} pages` }
+  return { pages: byFile([...pages, ...added]), summary: added.length === 1 ? '1 page' : `${added.length} pages` }
 }
 
 const SEND_ON = `(({ href, search, hash }) =>

@@ -48,7 +48,7 @@ export function addServices(services: Services, pages: readonly ExportedPage[], 
     writeBelow(out, name, text)
     elements.push(`<script src="/${name}" async></script>`)
   }
-  if (elements.length === 0) return { pages: [...pages], made: 'none' }
+  if (elements.length === 0) return { pages: [...pages], summary: 'none' }
   const added = changePages(pages, ({ html }) => html.replace('</head>', () => `${elements.join('')}</head>`))
-  return { pages: added, made: elements.length === 1 ? '1 script' : `${elements.length} scripts` }
+  return { pages: added, summary: elements.length === 1 ? '1 script' : `${elements.length} scripts` }
 }

@@ -1,4 +1,4 @@
-import type { Section } from '../../shared/search/sections'
+import type { Section } from '../../shared/formats/search-files'
 
 /** What search finds at one URL: a page, an operation of the API or an entry of the error catalog. */
 export interface SearchRecord {

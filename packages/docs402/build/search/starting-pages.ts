@@ -3,7 +3,7 @@ import { latestVersion } from '../../content/versions'
 import { readGraph } from '../../content/graph'
 import { startOf } from '../../page/props/content-props'
 import type { PageLink } from '../../content/types'
-import type { StartingPages, StartingPoints } from '../../shared/search/starting-pages'
+import type { StartingPages, StartingPoints } from '../../shared/formats/search-files'
 
 /** A short list, to be read at a glance. */
 const MAX_PAGES = 6

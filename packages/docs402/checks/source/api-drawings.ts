@@ -23,7 +23,7 @@ const lineOf = (text: string, line: number) => text.split('\n')[line]?.trim() ??
 async function faultsOf(root: string, node: Nodes): Promise<Fault[]> {
   if (node.type === 'code' && isDiagram(node.lang)) {
     const read = readDiagram(node.value)
-    if ('shown' in read) return [{ message: read.shown, near: lineOf(node.value, 0) }]
+    if ('notice' in read) return [{ message: read.notice, near: lineOf(node.value, 0) }]
     if ('problem' in read) return [{ message: read.problem, near: lineOf(node.value, read.line) }]
     return read.diagram.faults.map(({ line, message }) => ({ message, near: lineOf(node.value, line) }))
   }

@@ -1,5 +1,5 @@
 /** Markdown that is shown as text because a sign in it is wrong, and what to write. */
-export interface BrokenMark {
+interface BrokenMark {
   pattern: RegExp
   /** What is wrong with a match; undefined if nothing is. */
   message(matched: RegExpExecArray, text: string): string | undefined

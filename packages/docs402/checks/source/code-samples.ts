@@ -71,7 +71,7 @@ function fenceFaults({ text, file }: MdxFile, fence: Fence): TextProblem[] {
 function diagramFaults(text: string, { line, column, value }: Fence): TextProblem[] {
   const at = (row: number) => placeInFence({ line, value }, row, text)
   const read = readDiagram(value)
-  if ('shown' in read) return [{ line, column, severity: 'warning', message: read.shown }]
+  if ('notice' in read) return [{ line, column, severity: 'warning', message: read.notice }]
   if ('problem' in read) return [{ ...at(read.line), message: read.problem }]
   return read.diagram.faults.map(({ line: row, ...fault }) => ({ ...at(row), ...fault }))
 }

@@ -1,7 +1,7 @@
 import { nearest, type TextProblem } from '@docs402/findings'
 import { apiFolderOf, apiNames, currentFolders, folderOfApi, isOfApi } from '../../reference/site/folder'
 import { themeComponents } from '../../page/mdx/theme-components'
-import { isMarkdown } from '../../page/mdx/is-markdown'
+import { isMarkdown } from '../../content/public-files'
 import { formHere } from '../../page/mdx/other-tools'
 import type { MdxElement, MdxFile } from '../../page/mdx/read/mdx-file'
 import { isShown } from '../../page/mdx/rehype-github-html'

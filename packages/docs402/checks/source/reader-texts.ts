@@ -25,7 +25,7 @@ function isText(value: string): boolean {
 }
 
 /** A file with the stretches of it that readers see. */
-export interface ReaderText {
+interface ReaderText {
   file: string
   text: string
   stretches: readonly OffsetRange[]

@@ -6,9 +6,9 @@ import { isOfSite } from './page-language'
 import { readerTexts } from './reader-texts'
 
 /** A retired word or phrase in a text. */
-export interface RetiredUse {
+interface RetiredUse {
   /** As it is written there. */
-  written: string
+  phrase: string
   /** What the list says to write. */
   instead: string
   offset: number
@@ -23,8 +23,8 @@ export function retiredWordsIn(retired: Readonly<Record<string, string>>): (text
   const either = Object.keys(retired).map(patternOf).join('|')
   const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}_-])(?:${either})(?![\p{L}\p{N}_-])`, 'giu')
   return (text) =>
-    [...text.matchAll(pattern)].map(({ 0: written, index }) => ({
-      ...{ written, offset: index, instead: insteadOf.get(keyOf(written)) ?? '' },
+    [...text.matchAll(pattern)].map(({ 0: phrase, index }) => ({
+      ...{ phrase, offset: index, instead: insteadOf.get(keyOf(phrase)) ?? '' },
     }))
 }
 
@@ -44,9 +44,9 @@ export const retiredWords: RuleBody = {
     if (Object.keys(retired).length === 0) return []
     const usesIn = retiredWordsIn(retired)
     return readerTexts(project, (page) => isOfSite(project, page)).flatMap(({ file, text, stretches }) =>
-      usesIn(onlyStretches(text, stretches, blank)).map(({ written, instead, offset }): FileProblem => ({
+      usesIn(onlyStretches(text, stretches, blank)).map(({ phrase, instead, offset }): FileProblem => ({
         ...{ severity: 'warning', file, ...placeOfOffset(text, offset) },
-        message: `"${written.replaceAll(/\s+/g, ' ')}" is one of the words in ${RETIRED_DATA.file}. Write "${instead}".`,
+        message: `"${phrase.replaceAll(/\s+/g, ' ')}" is one of the words in ${RETIRED_DATA.file}. Write "${instead}".`,
       })),
     )
   },

@@ -1,6 +1,6 @@
 import { type Edit, didYouMean, LOST_LETTER, LOST_LETTERS, placeOfOffset, type TextProblem } from '@docs402/findings'
 import { DOLLARS, dollarsProblem } from '../../page/mdx/formulas/dollars'
-import { isMarkdown } from '../../page/mdx/is-markdown'
+import { isMarkdown } from '../../content/public-files'
 import type { MdxFile } from '../../page/mdx/read/mdx-file'
 import { withoutCode } from '../../page/mdx/read/without-code'
 import { BROKEN_MARKDOWN, WITH_SIGNS } from './broken-markdown'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { OffsetRange, SourceRange, TextProblem } from '@docs402/findings'
-import { isMarkdown } from '../../page/mdx/is-markdown'
+import { isMarkdown } from '../../content/public-files'
 import { parsedTree } from '../../page/mdx/parser'
 import type { MdxElement, MdxFile } from '../../page/mdx/read/mdx-file'
 import { rangeOf } from '../../page/mdx/read/read-tag'

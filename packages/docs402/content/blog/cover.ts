@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readText } from '@docs402/findings'
 import type { CoverSubject, Tags } from '../schemas/blog'
-import { readColor } from '../site/look'
+import { readColor, withColors } from '../site/look'
 
 /** The inputs of a post's cover. */
 interface CoverText {
@@ -31,8 +31,5 @@ export function drawCover({ tags: [tag = ''], cover }: CoverText, tags: Tags, ro
     ] as const),
     ['back', dark('accent-soft')],
   ])
-  return drawing
-    .trim()
-    .replace(/>\s+</g, '><')
-    .replace(/var\(--(\w+)\)/g, (_, name: string) => colors.get(name) ?? '')
+  return withColors(drawing.trim().replace(/>\s+</g, '><'), (name) => colors.get(name) ?? '')
 }

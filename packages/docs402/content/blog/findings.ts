@@ -29,8 +29,8 @@ export function blogFindings(root: string, { authors, tags }: Record<'authors' |
 const picturedSchema = z.object({ picture: z.string() })
 
 /** Pictures of authors as written, so that another fault of an author does not hide this one. */
-function missingPortraits(root: string, { file, written, placeOf }: Registry): FileProblem[] {
-  return Object.entries(written).flatMap(([id, entry]) => {
+function missingPortraits(root: string, { file, unchecked, placeOf }: Registry): FileProblem[] {
+  return Object.entries(unchecked).flatMap(([id, entry]) => {
     const { picture } = picturedSchema.safeParse(entry).data ?? {}
     const portrait = picture === undefined ? undefined : findPicture(picture, file, root)
     return portrait && 'problem' in portrait ? [{ file, ...placeOf([id, 'picture']), message: portrait.problem }] : []

@@ -10,7 +10,7 @@ export interface LinkSite {
 }
 
 /** How the URL of a page is written: as it is published, or in another form that names the same page. */
-export type LinkForm = 'published' | 'relative' | 'source' | 'ending' | 'redirected'
+type LinkForm = 'published' | 'relative' | 'source' | 'ending' | 'redirected'
 
 /** Where a link leads. */
 export type LinkTarget =

@@ -27,15 +27,21 @@ export function readColor(name: string, root: string) {
 }
 
 /**
+ * A drawing with colors in place of their names. What stands after a name, `var(--accent, #0b6b57)`, is for tools that
+ * show the file alone.
+ */
+export const withColors = (svg: string, colorOf: (name: string) => string): string =>
+  svg.replace(/var\(--([\w-]+)(?:,[^()]*)?\)/g, (_, name: string) => colorOf(name))
+
+/**
  * A drawing with the colors of the site: `var(--accent)` is the light one, `var(--accent-dark)` the dark one, for a
- * media query. What stands after the name, `var(--accent, #0b6b57)`, is for tools that show the file alone.
+ * media query.
  * @throws for a color that is not defined
  */
 export const inSiteColors = (svg: string, root: string): string =>
-  svg.replace(/var\(--([\w-]+?)(-dark)?(?:,[^()]*)?\)/g, (_, name: string, isDark: string | undefined) => {
-    const { light, dark } = readColor(name, root)
-    return isDark === undefined ? light : dark
-  })
+  withColors(svg, (name) =>
+    name.endsWith('-dark') ? readColor(name.slice(0, -'-dark'.length), root).dark : readColor(name, root).light,
+  )
 
 /** A drawing that scales with the text: its root element has its size in `em`; WebKit does not support `rem` there. */
 export function inEm(svg: string): string {

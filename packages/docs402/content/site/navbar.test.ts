@@ -43,6 +43,7 @@ const graph: SiteGraph = {
     ['current', order('/docs/intro')],
     ['1.0', order('/docs/1.0/intro')],
   ]),
+  faults: [],
   dates: new Map(),
 }
 const current = { name: 'current', label: 'Next', path: '/docs', mainDoc: 'intro' }

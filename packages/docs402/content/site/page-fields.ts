@@ -17,7 +17,7 @@ import type { PageFields } from './field-types'
 export const FIELDS_FILE = 'data/front-matter.ts'
 
 /** What the front matter of each kind of page may have. */
-export interface MatterSchemas {
+interface MatterSchemas {
   doc: z.ZodType<DocMatter>
   dynamic: z.ZodType<DocMatter>
   post: z.ZodType<PostMatter>

@@ -82,12 +82,23 @@ export function runModule(root: string, file: string, text: string): { value?: u
     const run = compileFunction(code, ['require'], { filename: BUNDLE })
     return { value: Reflect.apply(run, undefined, [createRequire(source)]), problems }
   } catch (error) {
-    const { data } = failureSchema.safeParse(error)
-    const failed = data?.errors.map((fault) => ({ file, ...placeIn(fault.location), message: syntax(fault.text) }))
+    const failed = problemsIn(error, file)
     const thrown = `The file fails when it is run: ${messageOf(error).replace(/\.?$/, '.')}`
     return { problems: [...problems, ...(failed ?? [{ file, ...thrownAt(error, map), message: thrown }])] }
   }
 }
+
+/**
+ * What the bundler says of code that it refuses.
+ * @param error that it threw
+ * @param file of the code, where it names none
+ * @param explain makes a message of its text
+ * @returns undefined for another error
+ */
+export const problemsIn = (error: unknown, file: string, explain = syntax): FileProblem[] | undefined =>
+  failureSchema
+    .safeParse(error)
+    .data?.errors.map((fault) => ({ file, ...placeIn(fault.location), message: explain(fault.text) }))
 
 function placeIn(location: z.output<typeof locationSchema> | null): Partial<FileProblem> {
   if (!location) return {}

@@ -70,7 +70,7 @@ export function isLive(root: string): boolean {
 export const dollarsOf = untilChanged(SITE_FILE, (root) => valueIn(root, 'math') === 'dollars')
 
 /** The languages of a site: its own, and those that have a folder of pages, with the route of that. */
-export interface LanguageSettings {
+interface LanguageSettings {
   locale: string
   locales: { code: string; path: string }[]
 }

@@ -57,7 +57,7 @@ function draftPages(draft: SiteDraft, pages: PagePlan, deleted: readonly GonePag
     const entry = isHidden ? { title, display: 'hidden' } : undefined
     const changes = metaChanges(draft.project, file.replace(/^pages\/|\.mdx$/g, ''), title, entry)
     for (const change of changes)
-      if (typeof change.text === 'string') draft.write(change.file, change.text, noteOf(change.told))
+      if (typeof change.text === 'string') draft.write(change.file, change.text, noteOf(change.note))
   }
   for (const { file, before, after, text } of pages.retitled) {
     draft.write(file, text, before === after ? 'as it is described now' : `"${before}" is "${after}"`)

@@ -20,8 +20,8 @@ export interface Mention {
   subject: string
   /** What that is called now, or where it is; null if it is gone. */
   now: string | null
-  /** What is written there. */
-  written: string
+  /** As it is written there. */
+  text: string
   /** What makes it right, where that is certain. */
   edit?: Edit | undefined
   /** Of a link to a page that goes: the page's route. */
@@ -80,7 +80,7 @@ function inElements({ file, text, elements }: MdxFile, names: Readonly<Record<st
     const edit = now === written ? undefined : { start, end, text: now }
     return all.map(([before, after]) => ({
       ...{ file, line, column, subject: noun === 'group' ? `the group "${before}"` : before, now: after },
-      ...{ written: `<${component} ${written}>`, edit: after === null ? undefined : edit },
+      ...{ text: `<${component} ${written}>`, edit: after === null ? undefined : edit },
     }))
   })
 }
@@ -102,7 +102,7 @@ function inLinks(project: Project, { folder, urls, pages }: Pick<Names, 'folder'
       if (!moved && !isGone) return []
       const now = moved ? moved.now : (pages.get(page) ?? null)
       const edit = now === null || start === undefined ? undefined : { start, end: start + url.length, text: now }
-      const link = { file, line, column, written: url, now, edit }
+      const link = { file, line, column, text: url, now, edit }
       return [moved ? { ...link, subject: moved.subject } : { ...link, subject: `the page ${page}`, page }]
     },
   )
@@ -129,8 +129,8 @@ function inCode(
   gone: readonly GoneName[],
   operations: Comparison['operations'],
 ): Mention[] {
-  const at = (offset: number, subject: string, now: string | null, written: string): Mention => ({
-    ...{ file, ...placeOfOffset(text, offset), subject, now, written },
+  const at = (offset: number, subject: string, now: string | null, name: string): Mention => ({
+    ...{ file, ...placeOfOffset(text, offset), subject, now, text: name },
   })
   const inRange = (offset: number) => ranges.some(({ start, end }) => offset >= start && offset < end)
   const paths = operations.flatMap(({ after }) => (after ? [after.path] : []))

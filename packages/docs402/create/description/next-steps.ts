@@ -69,7 +69,7 @@ export function nextSteps(
           `The reference is one page with ${plural(after.api.operations.length, 'operation')} now. For a page for each ${needed}, add "reference: ${needed}" to ${SITE_FILE}, and run this command with ${home}.`,
         ]
       : []),
-    ...(plan.pages.left === undefined ? [] : [plan.pages.left]),
+    ...(plan.pages.oldForm === undefined ? [] : [plan.pages.oldForm]),
     ...(server === undefined ? [] : [`The description doesn't say where the API is: ${home} keeps ${server}.`]),
     ...(draft.texts.has(CHANGELOG_DATA.file)
       ? [

@@ -32,7 +32,7 @@ export interface GonePage {
 }
 
 /** A page that shows a group with another title. Its URL stays. */
-export interface RetitledPage {
+interface RetitledPage {
   file: string
   route: string
   before: string
@@ -41,7 +41,7 @@ export interface RetitledPage {
 }
 
 /** A page that stays, with another text. */
-export interface ChangedPage {
+interface ChangedPage {
   file: string
   text: string
   note: string
@@ -57,7 +57,7 @@ export interface PagePlan {
   /** The index, where the reference gets another form. */
   index: ChangedPage | undefined
   /** What the index says of the old form, where only its author can change it. */
-  left: string | undefined
+  oldForm: string | undefined
 }
 
 /** What pages are planned from. */
@@ -86,7 +86,7 @@ export function planPages(source: Source, form: ReferenceForm = formOfPages(sour
   const { before } = source
   const plan: PagePlan = {
     pages: { ...before.pages, groups: {}, operations: {} },
-    ...{ added: [], gone: [], retitled: [], index: undefined, left: undefined },
+    ...{ added: [], gone: [], retitled: [], index: undefined, oldForm: undefined },
   }
   if (form !== 'page') planGroups(source, plan)
   if (form === 'operation') planOperations(source, plan)
@@ -196,7 +196,7 @@ function planIndex({ project, before, name }: Source, plan: PagePlan, form: Refe
       note,
     }
   else if (text.includes('<EndpointReference />'))
-    plan.left = `Remove <EndpointReference /> from ${file}: other pages show what it shows.`
+    plan.oldForm = `Remove <EndpointReference /> from ${file}: other pages show what it shows.`
 }
 
 /** The page with most of the operations that a group had. */

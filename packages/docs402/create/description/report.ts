@@ -64,7 +64,7 @@ export function mentionLines(mentions: readonly Mention[]): string[] {
   const lines = [...groupBy(mentions, ({ subject }) => subject)].flatMap(([subject, list]) => {
     const [first] = list
     const title = first?.now == null ? `${subject}, which is gone` : `${subject}, now ${first.now}`
-    const places = list.map((mention) => `  ${formatPlace(mention)}  ${mention.written.replaceAll(/\s+/g, ' ')}`)
+    const places = list.map((mention) => `  ${formatPlace(mention)}  ${mention.text.replaceAll(/\s+/g, ' ')}`)
     return [title, ...places]
   })
   return section('Named in the site', lines, mentions.length)

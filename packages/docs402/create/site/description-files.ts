@@ -11,10 +11,7 @@ const asWritten = (tag: ScalarTag): ScalarTag => ({
 })
 
 /** The text of a description, as YAML with the URL of its server. */
-export function descriptionText(
-  text: string,
-  { isJson, server }: { isJson: boolean; server: string | undefined },
-): string {
+function descriptionText(text: string, { isJson, server }: { isJson: boolean; server: string | undefined }): string {
   if (!isJson && server === undefined) return text
   const document = parseDocument(text.replace(/^\uFEFF/, ''), {
     uniqueKeys: false,

@@ -27,12 +27,12 @@ const HOME = descriptionIn(API_FOLDER)
 const UNLISTED = ['/404', OFFLINE_PAGE]
 
 /** What a site is created from. */
-export interface SiteOptions {
+interface SiteOptions {
   /** The folder of the site, absolute: empty, or not there. */
   folder: string
   /** A path, from the working directory, or a URL of the description. */
   from: string
-  given: Answers
+  answers: Answers
   /** Without it, defaults are taken. */
   ask?: Ask | undefined
   /** YYYY-MM-DD */
@@ -44,7 +44,7 @@ export interface SiteOptions {
 }
 
 /** What was written, and the next steps. */
-export interface CreatedSite {
+interface CreatedSite {
   done: string[]
   next: string[]
 }
@@ -87,10 +87,15 @@ export async function createSite(options: SiteOptions): Promise<CreatedSite> {
 }
 
 async function createFrom(description: FoundDescription, options: SiteOptions): Promise<CreatedSite> {
-  const { folder, given, ask, today, engine, dryRun = false } = options
+  const { folder, ask, today, engine, dryRun = false } = options
   const { api } = await described(description)
   const faults = await faultsIn(description)
-  const { answers } = await answersFor(siteFields(api, description.url, null), given, { authors: [], tags: [] }, ask)
+  const { answers } = await answersFor(
+    siteFields(api, description.url, null),
+    options.answers,
+    { authors: [], tags: [] },
+    ask,
+  )
   const texts = descriptionFiles(description, answers['server'] || undefined)
   const payments = paymentsFor(api, answers)
   if (payments !== null) texts.set(PAYMENTS, payments)

@@ -30,7 +30,14 @@ interface Given {
 
 async function adopted(from: string, { home = temporaryProject({}), dryRun = false, given = {} }: Given = {}) {
   const root = path.join(home, 'my docs')
-  const { done, next } = await createSite({ folder: root, from, given, today: '2026-01-15', engine: '1.0.0', dryRun })
+  const { done, next } = await createSite({
+    folder: root,
+    from,
+    answers: given,
+    today: '2026-01-15',
+    engine: '1.0.0',
+    dryRun,
+  })
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
   return { root, done, next, read, has: (file: string) => existsSync(path.join(root, file)) }
 }
@@ -38,7 +45,7 @@ async function adopted(from: string, { home = temporaryProject({}), dryRun = fal
 /** What creates a site for the description in a folder: there, or in a folder below it. */
 const optionsIn = (home: string, folder = '') => ({
   ...{ folder: path.join(home, folder), from: path.join(home, 'my.yaml') },
-  ...{ given: {}, today: '2026-01-15', engine: '1.0.0' },
+  ...{ answers: {}, today: '2026-01-15', engine: '1.0.0' },
 })
 
 const adoptedText = (text: string, given?: Given) =>

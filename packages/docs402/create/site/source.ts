@@ -82,10 +82,10 @@ function valueOf(text: string): Json {
 function filesOf(place: Place, by: string, text: string): Map<string, FileReference> {
   const files = new Map<string, FileReference>()
   const faults: string[] = []
-  for (const written of /\$ref/.test(text) ? fileReferences(valueOf(text)) : []) {
-    const named = namedFile(written.reference, by)
-    if ('fault' in named) faults.push(problem(place, { by, text, written }, named.fault))
-    else if (!files.has(named.file)) files.set(named.file, written)
+  for (const target of /\$ref/.test(text) ? fileReferences(valueOf(text)) : []) {
+    const named = namedFile(target.reference, by)
+    if ('fault' in named) faults.push(problem(place, { by, text, target }, named.fault))
+    else if (!files.has(named.file)) files.set(named.file, target)
   }
   if (faults.length === 0) return files
   const more = faults.length > MOST_LISTED ? [`${faults.length - MOST_LISTED} more references are like these.`] : []
@@ -96,26 +96,26 @@ function filesOf(place: Place, by: string, text: string): Map<string, FileRefere
 const MOST_LISTED = 10
 
 /** A reference in its file. */
-interface Written {
+interface Reference {
   by: string
   text: string
-  written: FileReference
+  target: FileReference
 }
 
 /** Where a reference is written; unknown in a text that is nested too deep to be a description. */
-function placeOf({ text, written }: Written): Partial<ReturnType<ReturnType<typeof placesIn>>> {
+function placeOf({ text, target }: Reference): Partial<ReturnType<ReturnType<typeof placesIn>>> {
   try {
-    return placesIn(text)(written.at, 'value')
+    return placesIn(text)(target.at, 'value')
   } catch {
     return {}
   }
 }
 
-const problem = ({ display }: Place, reference: Written, message: string) =>
+const problem = ({ display }: Place, reference: Reference, message: string) =>
   formatFinding({
     file: display(reference.by),
     ...placeOf(reference),
-    message: `${quoted(reference.written.reference)} ${message}`,
+    message: `${quoted(reference.target.reference)} ${message}`,
   })
 
 /**
@@ -131,13 +131,13 @@ export async function findDescription(from: string, cwd: string, limits = LIMITS
   const texts = new Map([[place.file, place.text]])
   // A map may grow while it is read.
   for (const [by, text] of texts)
-    for (const [file, written] of filesOf(place, by, text)) {
+    for (const [file, target] of filesOf(place, by, text)) {
       if (texts.has(file)) continue
       try {
         if (texts.size >= limits.files) throw new Error(`With it, the description has more than ${limits.files} files.`)
         texts.set(file, await place.read(file))
       } catch (error) {
-        throw new Error(problem(place, { by, text, written }, `can't be read: ${messageOf(error)}`), { cause: error })
+        throw new Error(problem(place, { by, text, target }, `can't be read: ${messageOf(error)}`), { cause: error })
       }
     }
   const folder = mkdtempSync(path.join(tmpdir(), 'description-'))

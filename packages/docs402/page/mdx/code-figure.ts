@@ -2,7 +2,7 @@ import type { Element } from 'hast'
 import { h } from 'hastscript'
 import { fill } from '../../shared/words/words'
 import { pageLanguage } from '../../content/page-language'
-import { breakPoints } from '../../shared/break-points'
+import { breakPoints } from '../../shared/line-breaks'
 import { languageName } from './languages'
 
 interface CodeFigureParts {

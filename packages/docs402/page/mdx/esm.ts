@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { Declaration, ImportDeclaration } from 'estree'
 import type { Root } from 'mdast'
 import type { MdxjsEsm } from 'mdast-util-mdx'
@@ -9,6 +10,20 @@ export const bodyOf = ({ data }: MdxjsEsm) => data?.estree?.body ?? []
 /** The import statements among them. */
 export const importsOf = (modules: readonly MdxjsEsm[]): ImportDeclaration[] =>
   modules.flatMap(bodyOf).filter((statement) => statement.type === 'ImportDeclaration')
+
+/** An import as it may stand in any folder of the site. @param file where it is written, from the root of the site */
+export const rootedImport = (name: string, file: string): string =>
+  name.startsWith('.') ? `@/${path.posix.join(path.posix.dirname(file), name)}` : name
+
+/** Has modules import by names that hold in any folder of the site. @param file where they are written, as for `rootedImport` */
+export function rootImports(modules: readonly MdxjsEsm[], file: string): void {
+  for (const statement of modules.flatMap(bodyOf)) {
+    const source = 'source' in statement ? statement.source : undefined
+    if (typeof source?.value !== 'string' || !source.value.startsWith('.')) continue
+    source.value = rootedImport(source.value, file)
+    source.raw = JSON.stringify(source.value)
+  }
+}
 
 /** What each imported name stands for. */
 export const bindings = (modules: readonly MdxjsEsm[]): ReadonlyMap<string, string> =>

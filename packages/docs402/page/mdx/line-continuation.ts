@@ -12,7 +12,7 @@ const DOCUMENT = /(?<!<)<<(-?)\s*\\?(["']?)([A-Za-z_][\w.-]*)\2|@(["'])$/g
 
 /** Takes the here-documents out of commands; null if one of them has no end yet. */
 function withoutDocuments(text: string): string | null {
-  const kept: string[] = []
+  const lines: string[] = []
   const ends: { end: string; indent: RegExp }[] = []
   for (const line of text.split('\n')) {
     const [next] = ends
@@ -20,11 +20,11 @@ function withoutDocuments(text: string): string | null {
       next && (next.end.endsWith('@') ? line.startsWith(next.end) : line.replace(next.indent, '') === next.end)
     if (isEnd) ends.shift()
     if (next) continue
-    kept.push(line.replace(DOCUMENT, ''))
+    lines.push(line.replace(DOCUMENT, ''))
     for (const [, dash, , end, quote] of line.matchAll(DOCUMENT))
       ends.push({ end: end ?? `${quote}@`, indent: dash ? /^\t*/ : /^/ })
   }
-  return ends.length > 0 ? null : kept.join('\n')
+  return ends.length > 0 ? null : lines.join('\n')
 }
 
 const count = (text: string, sign: RegExp) => text.match(sign)?.length ?? 0

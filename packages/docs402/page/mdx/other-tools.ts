@@ -1,5 +1,5 @@
-import { alertOf, CALLOUTS, named, titleIn } from '@docs402/migrate/kinds'
-import { isMarkdown } from './is-markdown'
+import { alertOf, CALLOUTS, named, titleIn } from './callout-kinds'
+import { isMarkdown } from '../../content/public-files'
 
 /** The form to use here: in MDX, and in Markdown; without the second, only MDX has one. */
 const FORMS: readonly [names: RegExp, mdx: string, markdown?: string][] = [

@@ -3,7 +3,7 @@ import { selectAll } from 'hast-util-select'
 import { toString } from 'hast-util-to-string'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
-import { isMarkdown } from './is-markdown'
+import { isMarkdown } from '../../content/public-files'
 import { headingId, idsOf, UniqueIds } from './remark-ids'
 
 const isHeading = ({ tagName }: Element) => /^h[1-6]$/.test(tagName)

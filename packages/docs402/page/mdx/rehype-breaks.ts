@@ -1,6 +1,5 @@
 import type { ElementContent, Root, RootContent } from 'hast'
-import { breakElement, breakPoints } from '../../shared/break-points'
-import { wholeWords } from '../../shared/whole-words'
+import { breakElement, breakPoints, wholeWords } from '../../shared/line-breaks'
 
 type Node = RootContent | ElementContent
 

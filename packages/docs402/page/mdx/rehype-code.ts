@@ -5,7 +5,7 @@ import { visit } from 'unist-util-visit'
 import { parseCodeMeta } from './code-meta'
 import { highlight } from './highlight'
 import { codeFigure } from './code-figure'
-import { finished } from './rehype-filled'
+import { rawElement } from './rehype-filled'
 
 function fenceMeta(code: Element): string {
   const data: object = code.data ?? {}
@@ -47,7 +47,7 @@ export function rehypeCode({ root }: { root: string }) {
         const parts = { html: highlighted, text, language, title, called }
         const figure = codeFigure({ ...parts, column: column === 'full' ? undefined : column })
         // In a block it needs no box for its styles.
-        parent.children[index] = finished(column === undefined ? h('div.ui', figure) : figure)
+        parent.children[index] = rawElement(column === undefined ? h('div.ui', figure) : figure)
       })
       figures.push(pendingFigure)
     })

@@ -43,19 +43,19 @@ function elementOf({ name, attributes, children }: Jsx): Element | undefined {
 const jsxName = (name: string) =>
   /^(?:aria|data)[A-Z]/.test(name) ? name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) : name
 
-function shortened(node: ElementContent): ElementContent {
+function withRaw(node: ElementContent): ElementContent {
   // The table of contents has what is in a heading once more, without the components of the page.
   if (node.type === 'element' && /^h[1-6]$/.test(node.tagName)) return node
   const plain = asHtml(node)
   if (plain?.type !== 'element' || plain.children.length === 0) {
-    if ('children' in node) node.children = node.children.map((child) => shortened(child as ElementContent)) as never[]
+    if ('children' in node) node.children = node.children.map((child) => withRaw(child as ElementContent)) as never[]
     return node
   }
-  return finished(plain)
+  return rawElement(plain)
 }
 
 /** An element whose contents React gets as text. */
-export function finished({ tagName, properties, children }: Element): MdxJsxFlowElementHast {
+export function rawElement({ tagName, properties, children }: Element): MdxJsxFlowElementHast {
   const attributes = Object.entries(properties).map(([name, value]): Jsx['attributes'][number] => ({
     type: 'mdxJsxAttribute',
     name: jsxName(name),
@@ -100,7 +100,7 @@ export function rehypeFilled() {
       visit(node, 'element', (element) => {
         if (element.tagName === 'table') splitGroups(element)
       })
-      node.children = node.children.map((child) => shortened(child as ElementContent)) as never[]
+      node.children = node.children.map((child) => withRaw(child as ElementContent)) as never[]
       return SKIP
     })
   }

@@ -1,7 +1,7 @@
 import type { Blockquote, Root, Text } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { didYouMean } from '@docs402/findings'
-import { alertFor, CALLOUTS } from '@docs402/migrate/kinds'
+import { alertFor, CALLOUTS } from './callout-kinds'
 import { element } from './template'
 
 /**

@@ -2,7 +2,7 @@ import { nameToEmoji } from 'gemoji'
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
-import { isMarkdown } from './is-markdown'
+import { isMarkdown } from '../../content/public-files'
 
 /** Within a word there is none: `12:100:30` is a time, `fe80:a:b:1` an address. */
 const CODE = /(?<!\w):([-+\w]+):(?!\w)/g

@@ -5,7 +5,7 @@ import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { panelIds, tabNames } from '../../shared/tab-names'
 import { takeComments, wordsOfHeading } from './heading-text'
-import { isMarkdown } from './is-markdown'
+import { isMarkdown } from '../../content/public-files'
 import { attributeText, isJsx, type Jsx, namesPlace, writtenValue } from './nodes'
 import { expression } from './template'
 

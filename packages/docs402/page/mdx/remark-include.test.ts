@@ -49,7 +49,7 @@ Text[^1]. <Badge />
     'snippets/inner.mdx': '### Deep\n',
   })
   expect(anchors).toEqual(['first', 'first-1', 'deep'])
-  expect(imports).toEqual(['../parts/badge', '@/parts/same'])
+  expect(imports).toEqual(['@/parts/badge', '@/parts/same'])
   expect(markdown).toBe(
     '## First[^1]\n\n## First\n\nText[^shared-1].\n\n### Deep\n\n[^shared-1]: Theirs.\n\n[^1]: Mine.\n',
   )
@@ -67,7 +67,7 @@ import { Badge } from '@/parts/own'
     'snippets/one.mdx': 'One.\n',
     'snippets/two.mdx': "import { Badge } from '../parts/badge'\n\nTwo. <Badge />",
   })
-  expect(imports).toEqual(['../snippets/one.mdx', '../snippets/two.mdx', '@/parts/own'])
+  expect(imports).toEqual(['@/snippets/one.mdx', '@/snippets/two.mdx', '@/parts/own'])
 })
 
 it('refuses a text that shows itself, at the element', async () => {

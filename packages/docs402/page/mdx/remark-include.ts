@@ -5,8 +5,9 @@ import type { Root } from 'mdast'
 import type { MdxjsEsm } from 'mdast-util-mdx'
 import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
-import { bindings, bodyOf, importsOf, modulesOf } from './esm'
+import { bindings, bodyOf, importsOf, modulesOf, rootImports } from './esm'
 import { isJsx, replaceChild } from './nodes'
+import { pagePath } from '../../content/public-files'
 import { dollarsOf } from '../../content/sources/site-file'
 import { parsedTree, saysDollars } from './parser'
 
@@ -20,17 +21,6 @@ export function sharedText(from: string, importer: string, root: string): string
   if (!from.endsWith('.mdx')) return undefined
   const file = from.startsWith('@/') ? path.join(root, from.slice(2)) : path.resolve(path.dirname(importer), from)
   return isBelow(root, path.relative(root, file).split(path.sep).join('/')) && existsSync(file) ? file : undefined
-}
-
-/** Imports of a shared text, as its page writes them. */
-function moveImports(modules: readonly MdxjsEsm[], from: string, to: string): void {
-  for (const { source } of importsOf(modules)) {
-    if (typeof source.value !== 'string' || !source.value.startsWith('.')) continue
-    const target = path.resolve(path.dirname(from), source.value)
-    const relative = path.relative(path.dirname(to), target).split(path.sep).join('/')
-    source.value = relative.startsWith('.') ? relative : `./${relative}`
-    source.raw = JSON.stringify(source.value)
-  }
 }
 
 function removeImports(modules: readonly MdxjsEsm[], isGone: (local: string) => boolean): void {
@@ -53,7 +43,7 @@ function renameFootnotes(tree: Root, file: string): void {
 
 /**
  * Makes shared texts part of the page that shows them: with its contents, its version of the API and its search record.
- * One that gets attributes or children stays a component.
+ * One that gets attributes or children stays a component. What is imported is named from the root of the site.
  * @param options.root the folder that `@/` stands for
  */
 export function remarkInclude({ root }: { root: string }) {
@@ -63,12 +53,12 @@ export function remarkInclude({ root }: { root: string }) {
     const tree = parsedTree(readText(name), false, dollarsOf(root) || saysDollars(String(page.value)))
     renameFootnotes(tree, name)
     include(tree, [...importers, name], page)
-    moveImports(modulesOf(tree), name, importers[0] ?? name)
     return tree
   }
 
   const include = (tree: Root, importers: readonly string[], page: VFile): void => {
     const importer = importers.at(-1) ?? ''
+    rootImports(modulesOf(tree), pagePath(root, importer))
     const shared = new Map<string, string>()
     for (const { source, specifiers } of importsOf(modulesOf(tree))) {
       const [specifier] = specifiers

@@ -11,7 +11,7 @@ import { labelsOf } from './remark-ids'
  * A name for each thing that no other one has, as short as can be.
  * @param forms of each, from the shortest name to the one that says best where it is
  */
-export function distinctNames(forms: readonly (readonly string[])[]): string[] {
+function distinctNames(forms: readonly (readonly string[])[]): string[] {
   const names = forms.map(([first = '']) => first)
   const longer = forms.map(([, ...rest]) => rest)
   for (let isChanged = true; isChanged;) {
@@ -30,11 +30,11 @@ export function distinctNames(forms: readonly (readonly string[])[]): string[] {
 class Names {
   private section = ''
   private title = ''
-  private readonly found: { forms: string[]; give: (name: string) => void }[] = []
+  private readonly candidates: { forms: string[]; give: (name: string) => void }[] = []
 
   private add(base: string, tab: string, give: (name: string) => void): void {
     const inSection = [base, this.section].filter(Boolean).join(', ')
-    this.found.push({ forms: [...new Set([base, inSection, [inSection, tab].filter(Boolean).join(', ')])], give })
+    this.candidates.push({ forms: [...new Set([base, inSection, [inSection, tab].filter(Boolean).join(', ')])], give })
   }
 
   read(node: Nodes, tab = ''): void {
@@ -52,7 +52,7 @@ class Names {
     }
     // One with a caption has a name.
     if (node.type === 'table' && node.data?.hProperties?.['caption'] === undefined)
-      this.found.push({
+      this.candidates.push({
         forms: [[pageLanguage().words.frame.table, this.section || this.title].filter(Boolean).join(': ')],
         give,
       })
@@ -68,8 +68,8 @@ class Names {
   }
 
   give(): void {
-    const names = distinctNames(this.found.map(({ forms }) => forms))
-    for (const [index, { give }] of this.found.entries()) give(names[index] ?? '')
+    const names = distinctNames(this.candidates.map(({ forms }) => forms))
+    for (const [index, { give }] of this.candidates.entries()) give(names[index] ?? '')
   }
 }
 

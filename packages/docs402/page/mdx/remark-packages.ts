@@ -9,7 +9,7 @@ const MANAGERS = ['npm', 'pnpm', 'yarn', 'bun'] as const
 const GROUP = 'package-manager'
 
 /** Whether a fence holds commands of npm that become tabs: `npm2yarn` behind its language or as one. */
-export const isForManagers = ({ lang, meta }: Pick<Code, 'lang' | 'meta'>): boolean =>
+const isForManagers = ({ lang, meta }: Pick<Code, 'lang' | 'meta'>): boolean =>
   /^(?:npm2yarn|package-install)$/i.test(lang ?? '') || parseCodeMeta(meta ?? '').packages
 
 /** What the library leaves as npm's. */

@@ -48,8 +48,7 @@ export const hasBlog = ({ pages }: Pick<SiteGraph, 'pages'>) => pages.some(({ ro
 const RECENT_POSTS = 5
 
 /** What the feeds of a site's blog are called: `Site blog`. */
-export const blogName = ({ title }: Pick<Site, 'title'>): string =>
-  fill(pageLanguage().words.blog.feedTitle, { site: title })
+const blogName = ({ title }: Pick<Site, 'title'>): string => fill(pageLanguage().words.blog.feedTitle, { site: title })
 
 const blogFeed = ({ site }: SiteGraph) => feedLinks(BLOG, blogName(site))
 

@@ -1,5 +1,5 @@
 import { inWords } from '../../content/page-language'
-import { wordsOf } from '../../content/interface-words'
+import { spokenIn } from '../../content/interface-words'
 import { docsHome, docsProps } from './docs-props'
 import { inEm, readColor, readLogo } from '../../content/site/look'
 import { latestVersion } from '../../content/versions'
@@ -52,8 +52,9 @@ const withFields = <Page extends object>(fields: PageFields, page: Page): Page &
  */
 export async function contentProps({ graph, page: file, route }: Omit<SiteRoute, 'url'>) {
   const { root, site, language: around } = graph
-  const spoken = { language: around, words: wordsOf(root, around) }
-  const blog = HAS_BLOG.includes(file.kind) ? await inWords(spoken, () => blogProps(graph, file.route, route)) : null
+  const blog = HAS_BLOG.includes(file.kind)
+    ? await inWords(spokenIn(root, around), () => blogProps(graph, file.route, route))
+    : null
   const original = languageSettings(root).locale
   const language = file.matter.lang ?? (file.isOriginal ? original : around)
   const direction = directionOf(language)

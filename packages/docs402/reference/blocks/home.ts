@@ -1,6 +1,5 @@
 import { referenceWords, pageLanguage } from '../../content/page-language'
-import { shortened } from '../../shared/shortened'
-import { shownEntry } from '../../shared/shown-entry'
+import { shortValue, firstEntry } from '../../shared/short-values'
 import { fill } from '../../shared/words/words'
 import {
   type Api,
@@ -37,7 +36,7 @@ function fieldRow(entry: Json | undefined, field: string): Value {
   const value = field
     .split('.')
     .reduce<Json | undefined>((inner, name) => (isJsonObject(inner) ? inner[name] : undefined), entry)
-  const text = shortened(typeof value === 'string' ? value : JSON.stringify(value ?? null))
+  const text = shortValue(typeof value === 'string' ? value : JSON.stringify(value ?? null))
   return flow`<div><dt>${field.split('.').at(-1)}</dt><dd>${text}</dd></div>`
 }
 
@@ -49,7 +48,7 @@ export const DataKind: Block = {
     const operation = operationOf(source)
     const response = successOf(operation)
     const media = response && mediaOf(response.content)
-    const entry = shownEntry(media ? exampleOf(media) : undefined)
+    const entry = firstEntry(media ? exampleOf(media) : undefined)
     const fields = attributeOf('fields')
       .split(/[\s,]+/)
       .filter(Boolean)

@@ -5,7 +5,7 @@ import { loadApi } from '@docs402/api'
 import { temporaryProject } from '../../checks/testing'
 import { consoleForm } from './form'
 import { apiOfForm } from './receipt'
-import { siteApi } from '../site/site-api'
+import { pricedApi } from '../testing/bare-api'
 import { nativePattern } from './field'
 
 const root = path.resolve(import.meta.dirname, '../../../sandbox/testing')
@@ -61,7 +61,7 @@ describe('the form of an operation has a native field for', () => {
 
 it('only an operation with a price says anything of money', async () => {
   for (const { id } of api.operations) expect(formOf(id), id).not.toMatch(/wallet|money|free|x402|Simulate/i)
-  const paid = await siteApi()
+  const paid = await pricedApi()
   const words = paid.operations.map((each) => [
     each.price !== null,
     /wallet|money/.test(toHtml(consoleForm(paid, each))),

@@ -1,5 +1,5 @@
 import { acceptedBy, type Api, canPay, isEvmAsset, type Operation } from '@docs402/api'
-import type { WalletTerms } from '../../shared/wallet-terms'
+import type { WalletTerms } from '../../shared/formats/console-file'
 
 /** Networks whose money is worth nothing, by chain id. What is missing here is taken for real money, whatever a description says. */
 const TEST_CHAINS = new Set([

@@ -1,6 +1,6 @@
 import { toHtml } from 'hast-util-to-html'
 import { chosenSamples, type Api, type FreeSample, type Operation, type Sample } from '@docs402/api'
-import type { LoadedSamples } from '../../shared/loaded-samples'
+import type { SamplesFile } from '../../shared/formats/samples-file'
 import { codeFigure } from '../../page/mdx/code-figure'
 import { highlight } from '../../page/mdx/highlight'
 import { titleOf } from '../site/fact-words'
@@ -34,7 +34,7 @@ export async function loadedSamples(
   root: string,
   api: Api,
   operation: Operation,
-): Promise<{ file: LoadedSamples; markdown: string } | null> {
+): Promise<{ file: SamplesFile; markdown: string } | null> {
   const { loaded } = chosenSamples(operation, api.languages)
   if (loaded.length === 0) return null
   const file = await Promise.all(

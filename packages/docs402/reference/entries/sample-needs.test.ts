@@ -2,7 +2,6 @@ import path from 'node:path'
 import type { JsonObject } from '@docs402/api'
 import { describe, expect, it } from 'vitest'
 import { temporaryProject } from '../../checks/testing'
-import { loadSiteApi } from '../site/site-api'
 import { markdownOf, publicApi, referenceTree } from '../testing/reference-pages'
 
 const SITE = 'https://docs.example'
@@ -64,8 +63,9 @@ describe('above a sample', () => {
   })
 
   it('which is paid, each language has the package or the file and the key that it needs, linked', async () => {
-    const { api } = await loadSiteApi()
-    const all = await markdownOf(await referenceTree(api))
+    const priced = await publicApi(path.resolve(import.meta.dirname, '../../../api/fixtures/base.yaml'))
+    const programs = { 'curl/sign-payment.mjs': '/docs/clients/curl#the-helper-that-signs' }
+    const all = await markdownOf(await referenceTree({ ...priced, pages: { ...priced.pages, programs } }))
     const setUp = `: [set up](${PAGE}#run-the-samples), and your wallet’s key in \`PRIVATE_KEY\`.`
     for (const needed of [
       `[\`sign-payment.mjs\`](${SITE}/docs/clients/curl#the-helper-that-signs) beside it`,

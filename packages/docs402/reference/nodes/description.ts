@@ -8,7 +8,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
-import { CALLOUTS } from '@docs402/migrate/kinds'
+import { CALLOUTS } from '../../page/mdx/callout-kinds'
 import { ALERT } from '../../page/mdx/remark-alerts'
 import {
   type DisplayFormula,

@@ -9,7 +9,7 @@ import {
   type Operation,
   type OperationGroup,
 } from '@docs402/api'
-import { breakElement } from '../../shared/break-points'
+import { breakElement } from '../../shared/line-breaks'
 import { element, line, type Node, type Value } from '../../page/mdx/template'
 import { titleOf } from '../site/fact-words'
 

@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { temporaryProject } from '../../checks/testing'
 import { calculatorData, presetsOf } from './calculator'
-import { siteApi } from './site-api'
+import { pricedApi } from '../testing/bare-api'
 
-const api = await siteApi()
+const api = await pricedApi()
 
 it('the calculator knows each operation that is paid, with its price in whole units, and what presets count', () => {
   const presets = [{ name: 'An app', about: '', terms: [{ count: 2000, operation: 'getBlock' }] }]
   const data = calculatorData(api, presets)
-  const paid = api.operations.flatMap(({ id, price }) => (price ? [[id, price.atomic, price.label]] : []))
-  expect(data.operations.map(({ id, atomic, label }) => [id, atomic, label])).toEqual(paid)
+  expect(data.operations.map(({ id, atomic, label }) => [id, atomic, label])).toEqual([['getBlock', '1000', '$0.001']])
   expect(data.presets).toEqual([{ name: 'An app', about: '', counts: { getBlock: 2000 } }])
 })
 

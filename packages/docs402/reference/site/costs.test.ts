@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { loadApi } from '@docs402/api'
-import { siteApi } from './site-api'
 import { costFact } from './costs'
+import { pricedApi } from '../testing/bare-api'
 
-const api = await siteApi()
+const api = await pricedApi()
 const priced = (usd: string) => ({
   ...api,
   operations: api.operations.map((operation) => ({
@@ -23,7 +23,7 @@ describe('what requests cost', () => {
     ['0.001', '1 getBlock', '$0.001'],
     ['0.002', '3 getBlock', '$0.006'],
     ['0.002', '43,200 getBlock', '$86.40'],
-    ['0.01', '1,000,000 getBlock + 5 getLogs', '$10,000.05'],
+    ['0.01', '1,000,000 getBlock + 5 getBlock', '$10,000.05'],
     ['0.5', '2 getBlock', '$1.00'],
   ])('is at a price of %s for %s: %s', (usd, of, cost) => {
     expect(costFact(priced(usd), of)).toBe(cost)

@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import { pageFiles } from '../../content/public-files'
-import { readMdx } from '../../page/mdx/read/read-mdx'
+import { inputsOfText, PARSED } from '../../page/mdx/read/parsed-pages'
+import { readContent } from '../../page/mdx/read/read-mdx'
 import { kindOf, routeOf } from '../../shared/routes'
 import type { ApiPages } from '@docs402/api'
 import { readText } from '@docs402/findings'
@@ -69,7 +70,8 @@ function shownIn(root: string, file: string): Shown[] {
   const text = readText(place)
   const names = (Object.keys(COMPONENTS) as Name[]).filter((name) => text.includes(`<${COMPONENTS[name]}`))
   const find = (): Shown[] => {
-    const { elements, fences, headings } = readMdx(file, text, dollarsOf(root))
+    const read = () => readContent(text, file, dollarsOf(root))
+    const { elements, fences, headings } = cachedNow(root, PARSED, inputsOfText(root, text, file), read)
     const programs = fences.flatMap(({ meta, start }): Shown[] => {
       const [, of] = PROGRAM.exec(meta) ?? []
       const section = headings.findLast((each) => each.depth > 1 && each.depth < 5 && each.start < start)
@@ -86,7 +88,7 @@ function shownIn(root: string, file: string): Shown[] {
     )
     return [...programs, ...components]
   }
-  const parts = names.length > 0 || PROGRAM.test(text) ? cachedNow(root, 'api-parts', [file, text], find) : []
+  const parts = names.length > 0 || PROGRAM.test(text) ? find() : []
   ofFiles.set(place, { age, shown: parts })
   return parts
 }

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { type Api, loadApi } from '@docs402/api'
 import { temporaryProject } from '../../checks/testing'
 
@@ -30,3 +31,7 @@ components:
 export async function bareApi(): Promise<Api> {
   return (await loadApi({ root: temporaryProject({ 'openapi.yaml': BARE }), file: 'openapi.yaml' })).api
 }
+
+/** A small API with a price, networks, limits and errors, which is no site's. */
+export const pricedApi = async (): Promise<Api> =>
+  (await loadApi({ root: path.resolve(import.meta.dirname, '../../../api/fixtures'), file: 'base.yaml' })).api

@@ -1,5 +1,3 @@
-import { groupThousands } from './typed'
-
 // What requests cost. Amounts are whole units of the payment token, as bigint: nothing is rounded.
 
 /** What the sums of the site count as a month. */
@@ -31,6 +29,12 @@ export function decimal(units: bigint | string, decimals: number, least = 0): st
   const point = digits.length - decimals
   const fraction = digits.slice(point).replace(/0+$/, '').padEnd(least, '0')
   return [digits.slice(0, point), fraction].filter(Boolean).join('.')
+}
+
+/** `1234567.5` as `1,234,567.5`. */
+export function groupThousands(plain: string): string {
+  const [whole = '', ...fraction] = plain.split('.')
+  return [whole.replace(/\B(?=(?:\d{3})+$)/g, ','), ...fraction].join('.')
 }
 
 /** An amount in dollars, with at least two digits after the point and no more than it needs: `$86.40`, `$0.006`. */

@@ -25,7 +25,7 @@ export interface PricedOperation {
 export const unitsKey = (id: string, rate: number): string => `${id}.${rate}`
 
 /** How many units of each rate a request uses: as counted, else as many as the rate is for. */
-export const unitCounts = ({ id, usage }: PricedOperation, counts: Counts): number[] =>
+const unitCounts = ({ id, usage }: PricedOperation, counts: Counts): number[] =>
   (usage?.rates ?? []).map(({ per }, at) => counts[unitsKey(id, at)] ?? per)
 
 /** What one request costs with these counts, in the token's smallest unit. */

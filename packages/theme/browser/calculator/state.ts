@@ -1,5 +1,5 @@
 import { MAX_COUNT } from './scale'
-import { plainNumber } from 'docs402/shared/calculator/typed'
+import { plainNumber } from './number-input'
 import { settable, type CalculatorData, type Counts, type Preset } from 'docs402/shared/calculator/uses'
 
 /** What a reader can set: the price of the plan as digits, or empty. */

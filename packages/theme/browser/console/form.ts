@@ -1,7 +1,7 @@
 import type { Json } from '@docs402/api'
 import { requestOf as exampleRequestOf, type RequestValues } from '@docs402/api/request'
 import type { PlayRequest } from '@docs402/sandbox/messages'
-import type { ConsoleFile } from 'docs402/shared/console-file'
+import type { ConsoleFile } from 'docs402/shared/formats/console-file'
 import { playRequest, type Typed } from './play-request'
 
 /** Faults to inject, by the values of the form (packages/docs402/reference/what-ifs.ts); empty for none. */

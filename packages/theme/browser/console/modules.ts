@@ -1,4 +1,4 @@
-import type { ConsoleFile } from 'docs402/shared/console-file'
+import type { ConsoleFile } from 'docs402/shared/formats/console-file'
 import type { Plan } from './wallet/conversation'
 
 /** What the console offers the page: `packages/theme/console`. */

@@ -1,5 +1,5 @@
 import { fetchFile } from '../failures'
-import type { ConsoleFile } from 'docs402/shared/console-file'
+import type { ConsoleFile } from 'docs402/shared/formats/console-file'
 
 /** Defined by packages/docs402/build/outputs/assets/scripts.ts: the URL of the folder with a file for each operation. */
 declare const CONSOLE: string

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@docs402/api/samples'
 import type { ExampleRequest } from '@docs402/api'
-import type { ConsoleFile } from 'docs402/shared/console-file'
+import type { ConsoleFile } from 'docs402/shared/formats/console-file'
 
 /** What the console loads with the first press or edit. */
 export interface SampleWriters {

@@ -1,5 +1,5 @@
 // The samples of an operation in languages that its page does not have: loaded when a reader turns to them.
-import type { LoadedSamples } from 'docs402/shared/loaded-samples'
+import type { SamplesFile } from 'docs402/shared/formats/samples-file'
 import { fetchFile } from '../failures'
 import { readPreference, writePreference } from '../preferences'
 import type { SiteServices } from '../site/connect-module'
@@ -38,7 +38,7 @@ export function connect({ addStyles, trustedHtml }: SiteServices): LanguageModul
     async fill(place) {
       const link = place.querySelector('a')
       if (!link) return
-      const samples: LoadedSamples = await (await fetchFile(fileOf(link))).json()
+      const samples: SamplesFile = await (await fetchFile(fileOf(link))).json()
       const select = make('select', {}, ...samples.map(({ kind, title }) => make('option', { value: kind }, title)))
       const panels = samples.map(({ kind, html }) => {
         const panel = make('div', { 'data-language': kind, hidden: '' })

@@ -1,6 +1,6 @@
 import { causeChain } from '../cause-chain'
 import { fetchFile, whyNoScript } from '../failures'
-import { PAGEFIND_FETCH, PAGEFIND_FOLDER } from 'docs402/shared/search/index-files'
+import { PAGEFIND_FETCH, PAGEFIND_FOLDER } from 'docs402/shared/formats/search-files'
 import { RANKING } from 'docs402/shared/search/ranking'
 
 /** Number of words in an excerpt: about two lines. */

@@ -1,6 +1,6 @@
 import { withExcerpts } from './excerpts'
 import { calledBy } from './called-by'
-import { WORDS_FILE } from 'docs402/shared/search/index-files'
+import { WORDS_FILE, type Section } from 'docs402/shared/formats/search-files'
 import {
   fetchPart,
   loadPagefind,
@@ -12,7 +12,6 @@ import {
 } from './pagefind'
 import { spansOf } from './match'
 import { searchTerm, calledKey, canBeCorrected, KEYWORD, NAME, read, SYNONYM, TITLE } from 'docs402/shared/search/query'
-import type { Section } from 'docs402/shared/search/sections'
 import { correct } from './typos'
 import { partsOf, unspaced } from 'docs402/shared/search/search-keys'
 

@@ -1,5 +1,5 @@
 import { fill } from 'docs402/shared/words/words'
-import { shortened } from 'docs402/shared/shortened'
+import { shortValue } from 'docs402/shared/short-values'
 import { useState } from 'react'
 import { RunEnd } from '../outcome'
 import { Terms } from '../step'
@@ -55,7 +55,7 @@ const Account = ({ wallet, account, balance, outcome }: Conversation) =>
   wallet && (
     <p className="row wallet-row wallet-account">
       {wallet.icon && <img src={wallet.icon} alt="" width="20" height="20" />} <b>{wallet.name}</b>{' '}
-      {account && <Code title={account}>{shortened(account)}</Code>} {/* After a payment it is another one. */}
+      {account && <Code title={account}>{shortValue(account)}</Code>} {/* After a payment it is another one. */}
       {balance !== undefined && !outcome && <span>{balance}</span>}
     </p>
   )

@@ -1,7 +1,7 @@
 import { fill, piecesOf } from 'docs402/shared/words/words'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { shortValue } from 'docs402/shared/short-values'
 import type { Conversation, Question } from '../../browser/console/wallet/conversation'
-import { shortened } from 'docs402/shared/shortened'
 import { dollars } from '../../browser/console/amount-words'
 import { Answers, Chip, Code } from '../controls'
 
@@ -53,7 +53,7 @@ function Sign({ now: { order, wallet }, question: { answer } }: Props<'sign'>) {
         {piecesOf<ReactNode>(WORDS.wallet.windowShows, {
           value: <Code>value {way.amount}</Code>,
           amount,
-          address: <Code title={way.payTo}>{shortened(way.payTo)}</Code>,
+          address: <Code title={way.payTo}>{shortValue(way.payTo)}</Code>,
           seconds,
         })}
       </p>

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build, transform, type BuildOptions, type Plugin } from 'esbuild'
 import { inLayer } from '../../next/layer-loader'
+import { smaller } from '../../next/smaller-script'
 import { cached } from '../../../content/sources/cached'
 import { hashSources } from '../../../content/sources/source-hash'
 import { PACKAGE } from '../../../package-folder'
@@ -124,7 +125,7 @@ export async function bundle(
   if (computed !== undefined)
     throw new Error(`${entry} takes words by computed names, as in ${computed} … Name each: WORDS.part.key.`)
   // TypeScript and lint rule out code that would break without it.
-  return code.trim().replace(/^"use strict";/, '')
+  return smaller(code.trim().replace(/^"use strict";/, ''), format)
 }
 
 /** What scripts are made of besides the engine; pages are no part of them. */

@@ -22,7 +22,7 @@ import type { Api } from '@docs402/api'
 import { liveOperation } from '@docs402/api/live'
 import { requestShape } from '@docs402/api/request'
 import { sampleFacts } from '@docs402/api/samples'
-import type { ConsoleFile } from '../../../shared/console-file'
+import type { ConsoleFile } from '../../../shared/formats/console-file'
 import { consoleForm } from '../../../reference/console/form'
 import { walletTerms } from '../../../reference/console/wallet-terms'
 

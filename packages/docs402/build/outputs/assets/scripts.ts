@@ -1,7 +1,7 @@
 import { calculatorData, presetsOf } from '../../../reference/site/calculator'
 import { siteApi } from '../../../reference/site/site-api'
 import { colorChoices } from '../../../shared/color-choices'
-import type { ListedPage } from '../../../shared/search/starting-pages'
+import type { ListedPage } from '../../../shared/formats/search-files'
 import { startingPoints } from '../../search/starting-pages'
 import type { Site } from '../../../content/schemas/site'
 import { moduleOf } from '../../../package-folder'

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { readText } from '@docs402/findings'
 import { CARD_SIZE } from '../../../shared/routes'
-import { type Color, readColor, readLogo } from '../../../content/site/look'
+import { type Color, readColor, readLogo, withColors } from '../../../content/site/look'
 
 /** The texts of one card. */
 export interface CardText {
@@ -49,8 +49,7 @@ const EDGE_FILE = 'data/card-edge.svg'
 
 /** A drawing of the site with its colors in place. */
 function drawing(root: string, svg: string, mode: keyof Color, size: { width: number; height: number }): Box {
-  const text = svg
-    .replace(/var\(--([\w-]+)\)/g, (_, name: string) => readColor(name, root)[mode])
+  const text = withColors(svg, (name) => readColor(name, root)[mode])
     .replaceAll('currentColor', readColor('text', root)[mode])
     .replace(/<svg(?![^>]*\sxmlns=)/, '<svg xmlns="http://www.w3.org/2000/svg"')
   const src = `data:image/svg+xml;base64,${Buffer.from(text).toString('base64')}`

@@ -13,7 +13,7 @@ import { cardDesign, type Box } from './design'
 import { cardFonts, drawableFaces, facesFor } from './fonts'
 import { palettePng } from './png'
 import { scriptFonts } from './script-fonts'
-import { OUTPUT_URLS } from '../../../shared/output-urls'
+import { OUTPUT_URLS } from '../../../content/output-urls'
 
 /**
  * Draws a card with drawable text (`drawableText`): a PNG, with the same bytes for the same card.

@@ -36,6 +36,11 @@ export function palettePng({
   let [last, number] = [-1, 0]
   for (let y = 0; y < height; y++) {
     const [first, row] = [y * width, y * (width + 1) + 1]
+    // Between the lines of text, each row is the one above.
+    if (y > 0 && pixels.compare(pixels, 4 * (first - width), 4 * first, 4 * first, 4 * (first + width)) === 0) {
+      rows.copyWithin(row, row - width - 1, row - 1)
+      continue
+    }
     for (let x = 0; x < width; x++) {
       const color = colorOf[first + x] ?? 0
       if (color !== last) {

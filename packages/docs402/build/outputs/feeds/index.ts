@@ -5,7 +5,7 @@ import { fontSheet } from '../assets/font-sheet'
 import { escapeText } from '../../../page/html'
 import { readText, writeBelow } from '@docs402/findings'
 import { channels, STYLES, type Channel, type FeedItem } from './channels'
-import { OUTPUT_URLS } from '../../../shared/output-urls'
+import { OUTPUT_URLS } from '../../../content/output-urls'
 
 /** Days have no time; in feeds it is midnight UTC. */
 const timeOf = (day: string) => new Date(`${day}T00:00:00.000Z`)

@@ -14,7 +14,7 @@ import { fileOf, PRINTABLE } from '../../../shared/routes'
 import { addressOf, withBase } from '@docs402/static-export/base-path'
 import { COLORS_FILE } from '../../../content/site/look'
 import { printedOf, sectionId } from './section'
-import { OUTPUT_URLS } from '../../../shared/output-urls'
+import { OUTPUT_URLS } from '../../../content/output-urls'
 
 const STYLES = '/documentation.css'
 const POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'"

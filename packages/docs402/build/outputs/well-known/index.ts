@@ -10,7 +10,7 @@ import { bareType, HTML, typeOf, type PathHeaders } from '@docs402/static-export
 import { startOf } from '../../../page/props/content-props'
 import { loadData, writeBelow } from '@docs402/findings'
 import { SECURITY_DATA, type Security } from '../../../content/schemas/data-files'
-import { OUTPUT_URLS } from '../../../shared/output-urls'
+import { OUTPUT_URLS } from '../../../content/output-urls'
 
 type CatalogApi = Pick<Api, 'title' | 'published' | 'serverUrl' | 'serverHost' | 'pages'>
 

@@ -8,6 +8,8 @@ import { portableSvg } from './svg'
 export interface DrawnDiagram {
   /** An `<svg>`. */
   svg: string
+  /** Of it, in rem. */
+  width: number
   /** The same in characters, for Markdown and terminals; empty where the library gets it wrong. */
   characters: string
   /** Whether something of it is only in its sentences. */
@@ -25,7 +27,7 @@ async function drawn({ kind, text, name, sentences, isHard }: Diagram): Promise<
   const { renderMermaidASCII, renderMermaidSVG } = await import('beautiful-mermaid')
   const image = renderMermaidSVG(text, { padding: PADDING, transparent: true })
   const description = sentences.join('. ')
-  const { html, texts } = portableSvg(withSigns(image, escapeText), { name, description, margin: MARGINS[kind] })
+  const { html, width, texts } = portableSvg(withSigns(image, escapeText), { name, description, margin: MARGINS[kind] })
   const lines = withSigns(renderMermaidASCII(text, { colorMode: 'none' })).replaceAll('\u200b', '')
   const characters = lines.replace(/[ \t]+$/gm, '').replace(/^\n+|\n+$/g, '')
   const words = new Set(wordsIn(characters))
@@ -36,7 +38,7 @@ async function drawn({ kind, text, name, sentences, isHard }: Diagram): Promise<
   // Relations of classes run through boxes where there is no room: names are missing then, besides parameters and counts.
   const names = texts.map((each) => each.replace(/\([^)]*\)|^[\d.* ]+$/g, ''))
   const isWrong = isHard || (kind === 'class' && names.some(isMissing))
-  return { svg: html, characters: isWrong ? '' : characters, isPartial: isPartial || isWrong }
+  return { svg: html, width, characters: isWrong ? '' : characters, isPartial: isPartial || isWrong }
 }
 
 /**

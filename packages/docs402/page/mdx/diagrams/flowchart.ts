@@ -36,7 +36,7 @@ class Flowchart {
   readonly arrows: (() => string)[] = []
   readonly edges: { from: string; to: string; label: string }[] = []
   readonly faults: Statements['faults'] = []
-  private readonly shown = new Set<string>()
+  private readonly declared = new Set<string>()
   private rest = ''
 
   private node(): string | undefined {
@@ -140,8 +140,8 @@ class Flowchart {
     for (const id of ids)
       this.steps.push(() => {
         const node = this.nodes.get(id)
-        if (!node || this.groups.has(id) || node.group !== here || this.shown.has(id)) return []
-        this.shown.add(id)
+        if (!node || this.groups.has(id) || node.group !== here || this.declared.has(id)) return []
+        this.declared.add(id)
         return [`${node.key}${node.shape[0]}${safeLabel(node.label ?? id)}${node.shape[1]}`]
       })
   }

@@ -33,8 +33,8 @@ const SHOWN_AS_CODE = [
   ...['requirementDiagram', 'sankey', 'timeline', 'treemap', 'zenuml'],
 ]
 
-/** A diagram's kind by its first word; `shown` for one that stays code, with why. */
-export function kindOf(word: string): { kind: DiagramKind } | { shown: string } | { problem: string } {
+/** A diagram's kind by its first word; `notice` for one that stays code, with why. */
+export function kindOf(word: string): { kind: DiagramKind } | { notice: string } | { problem: string } {
   const name = word.toLowerCase()
   const drawn = DRAWN.find(([, names]) => names.some((each) => each.toLowerCase() === name))
   if (drawn) return { kind: drawn[0] }
@@ -42,7 +42,7 @@ export function kindOf(word: string): { kind: DiagramKind } | { shown: string } 
   const names = DRAWN.flatMap(([, all]) => all)
   if (other !== undefined)
     return {
-      shown: `Mermaid's "${other}" is not drawn: readers see its code. Drawn are flowchart, sequenceDiagram, stateDiagram-v2, classDiagram, erDiagram and xychart-beta. For another, export an SVG (mermaid.live) and show it as a picture: ![What it shows](./diagram.svg).`,
+      notice: `Mermaid's "${other}" is not drawn: readers see its code. Drawn are flowchart, sequenceDiagram, stateDiagram-v2, classDiagram, erDiagram and xychart-beta. For another, export an SVG (mermaid.live) and show it as a picture: ![What it shows](./diagram.svg).`,
     }
   const what =
     word === '' ? 'This diagram is empty.' : `A Mermaid diagram begins with its kind, which "${word}" is not.`

@@ -43,10 +43,10 @@ const TITLED = /^title\b:?\s*(.+)$/
  */
 export function readDiagram(
   text: string,
-): { diagram: Diagram } | { shown: string } | { problem: string; line: number } {
+): { diagram: Diagram } | { notice: string } | { problem: string; line: number } {
   const parts = readStatements(text)
   const kind = kindOf(parts.word)
-  if (!('kind' in kind)) return 'shown' in kind ? kind : { ...kind, line: parts.line }
+  if (!('kind' in kind)) return 'notice' in kind ? kind : { ...kind, line: parts.line }
   // In messages, `title` is the diagram's; in a chart, its reader knows it.
   const titled = kind.kind === 'sequence' ? parts.statements.find(({ text }) => TITLED.test(text)) : undefined
   const statements = parts.statements.filter((statement) => statement !== titled)

@@ -24,13 +24,12 @@ const PAPER = 45
 /** A drawing in a box that scrolls, with its title below it. */
 function figure(
   diagram: Diagram,
-  { svg, characters, isPartial }: DrawnDiagram,
+  { svg, width, characters, isPartial }: DrawnDiagram,
   title: string | undefined,
 ): MdxJsxFlowElement {
   const caption = title === undefined ? '' : `<figcaption>${escapeText(title)}</figcaption>`
   const box = `<div class="drawing" role="group" aria-label="${escapeText(diagram.name)}" tabindex="0">${svg}</div>`
-  const [, width = 0] = / width="([\d.]+)rem"/.exec(svg) ?? []
-  const figureElement = element('Raw', { as: 'figure', className: Number(width) > PAPER ? 'diagram broad' : 'diagram' })
+  const figureElement = element('Raw', { as: 'figure', className: width > PAPER ? 'diagram broad' : 'diagram' })
   figureElement.attributes.push(expression('html', box + caption))
   const titled: RootContent[] =
     title === undefined

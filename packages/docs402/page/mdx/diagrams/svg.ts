@@ -143,12 +143,12 @@ function tidy(nodes: readonly ElementContent[]): ElementContent[] {
  * A drawing of the library as part of a page: its colors are the site's, its letters have the site's font and grow with
  * the reader's, and it has no style, script or id.
  * @param margin what the library leaves empty around it, in pixels
- * @returns HTML, and the texts in it
+ * @returns HTML, its width in rem, and the texts in it
  */
 export function portableSvg(
   drawn: string,
   { name, description, margin }: { name: string; description: string; margin: number },
-): { html: string; texts: string[] } {
+): { html: string; width: number; texts: string[] } {
   const tree = raw({ type: 'root', children: [{ type: 'raw', value: drawn }] } as Root)
   const svg = tree.type === 'root' ? select('svg', tree) : undefined
   if (!svg) throw new Error('The library drew nothing.')
@@ -160,10 +160,11 @@ export function portableSvg(
     if (element !== svg) plain(element)
   })
   const box = String(svg.properties['viewBox']).split(' ').map(Number)
-  const [width = 0, height = 0] = box.slice(2).map((size) => Math.ceil(size - 2 * margin))
+  const [boxWidth = 0, boxHeight = 0] = box.slice(2).map((size) => Math.ceil(size - 2 * margin))
   const sizes = selectAll('text', svg).map(({ properties }) => Number(properties['fontSize'] ?? LETTERS.node))
   const scale = Math.max(1, SMALLEST / Math.min(...sizes, SMALLEST))
-  const rem = (size: number) => `${Math.round((size * scale * 100) / REM) / 100}rem`
+  const rem = (size: number) => Math.round((size * scale * 100) / REM) / 100
+  const width = rem(boxWidth)
   const words = (tagName: string, value: string): Element => ({
     ...{ type: 'element', tagName, properties: {}, children: [{ type: 'text', value }] },
   })
@@ -172,9 +173,9 @@ export function portableSvg(
     tagName: 'svg',
     properties: {
       role: 'img',
-      viewBox: `${margin} ${margin} ${width} ${height}`,
-      width: rem(width),
-      height: rem(height),
+      viewBox: `${margin} ${margin} ${boxWidth} ${boxHeight}`,
+      width: `${width}rem`,
+      height: `${rem(boxHeight)}rem`,
       fontSize: String(LETTERS.node),
       textAnchor: 'middle',
     },
@@ -182,6 +183,7 @@ export function portableSvg(
   }
   return {
     html: toHtml(svgElement, { space: 'svg', closeEmptyElements: true }),
+    width,
     texts: selectAll('text', svgElement).map((text) => toString(text)),
   }
 }

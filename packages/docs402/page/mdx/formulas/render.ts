@@ -3,7 +3,7 @@ import { cached } from '../../../content/sources/cached'
 import { withoutStyles } from './mathml'
 
 /** What is wrong with a formula, and at which character of its TeX, from 0. */
-export interface FormulaFault {
+interface FormulaFault {
   problem: string
   position: number
 }

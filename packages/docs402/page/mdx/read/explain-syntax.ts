@@ -13,7 +13,7 @@ const MODULE =
   'A paragraph that begins with "import" or "export" is read as JavaScript. Put an empty line after imports, and start the text with another word.'
 
 /** What the parser says, with what it can mean, at the sign that starts the construct. */
-const KINDS: readonly [said: RegExp, start: '{' | '<' | '', advice: string][] = [
+const KINDS: readonly [reason: RegExp, start: '{' | '<' | '', advice: string][] = [
   [/import\/exports/, '', MODULE],
   [/expression/, '{', BRACES],
   [/attribute value/, '', VALUE],

@@ -49,7 +49,7 @@ export interface MdxLink extends SourceRange {
   inLink?: boolean | undefined
 }
 
-interface MdxFence extends SourceRange {
+export interface MdxFence extends SourceRange {
   language?: string | undefined
   meta: string
   /** Its code, where the check reads it: of a diagram, a formula. */

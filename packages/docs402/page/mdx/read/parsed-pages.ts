@@ -1,7 +1,17 @@
 import { cached } from '../../../content/sources/cached'
 import { dollarsOf } from '../../../content/sources/site-file'
-import { isMarkdown } from '../is-markdown'
+import { isMarkdown } from '../../../content/public-files'
 import type { MdxContent, MdxFile, PageText } from './mdx-file'
+
+/** The name of what texts are read to in the cache. */
+export const PARSED = 'mdx'
+
+/** What a text is read from: its kind, whether single dollars are formulas, itself. */
+export const inputsOfText = (root: string, text: string, file: string): string[] => [
+  isMarkdown(file) ? 'md' : 'mdx',
+  String(dollarsOf(root)),
+  text,
+]
 
 /**
  * One text: from the cache of the checks, which a build starts with, or parsed now. The parser is slow to load.
@@ -9,9 +19,8 @@ import type { MdxContent, MdxFile, PageText } from './mdx-file'
  * @param file its extension distinguishes MDX from Markdown
  */
 export function parsedText(root: string, text: string, file: string): Promise<MdxContent> {
-  const dollars = dollarsOf(root)
-  const inputs = [isMarkdown(file) ? 'md' : 'mdx', String(dollars), text]
-  return cached(root, 'mdx', inputs, async () => (await import('./read-mdx')).readContent(text, file, dollars))
+  const inputs = inputsOfText(root, text, file)
+  return cached(root, PARSED, inputs, async () => (await import('./read-mdx')).readContent(text, file, dollarsOf(root)))
 }
 
 /** Parses pages. */

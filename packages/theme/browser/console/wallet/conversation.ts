@@ -1,4 +1,4 @@
-import type { WalletTerms, WalletWay } from 'docs402/shared/wallet-terms'
+import type { WalletTerms, WalletWay } from 'docs402/shared/formats/console-file'
 import type { Outcome } from '../run'
 import { amountWords } from '../amount-words'
 import { discoverWallets, type Wallet } from './discover'

@@ -2,9 +2,9 @@ import { fill } from 'docs402/shared/words/words'
 import { readReceipt } from '@docs402/sandbox/receipt'
 import { printed } from '@docs402/sandbox/requirement'
 import { decodeHeader } from '@docs402/sandbox/header'
-import type { WalletTerms, WalletWay } from 'docs402/shared/wallet-terms'
+import type { WalletTerms, WalletWay } from 'docs402/shared/formats/console-file'
+import { shortValue } from 'docs402/shared/short-values'
 import type { Outcome } from '../run'
-import { shortened } from 'docs402/shared/shortened'
 import { amountWords } from '../amount-words'
 import { count, microDollars } from './cap'
 import type { Answer, Plan, Talk } from './conversation'
@@ -77,7 +77,7 @@ export async function sendPaid(open: Open): Promise<void> {
   if ('transaction' in receipt) {
     closePayment()
     const receiptWords = fill(WORDS.wallet.receiptNames, {
-      transaction: shortened(receipt.transaction),
+      transaction: shortValue(receipt.transaction),
       network: payment.networkName,
     })
     const failed = fill(WORDS.wallet.settledBut, { status: answer.status })

@@ -1,7 +1,7 @@
 import { fill } from 'docs402/shared/words/words'
 import { authorizationFor, checkedSignature, headerOf, type Older } from '@docs402/sandbox/authorization'
 import type { Agreed, Requirement } from '@docs402/sandbox/requirement'
-import type { WalletTerms, WalletWay } from 'docs402/shared/wallet-terms'
+import type { WalletTerms, WalletWay } from 'docs402/shared/formats/console-file'
 import { walletCalls, type WalletCalls } from './calls'
 import { count, microDollars } from './cap'
 import { clockFault, type Time } from './clock'

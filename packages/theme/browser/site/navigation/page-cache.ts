@@ -1,7 +1,8 @@
 import { routeIn } from '../../base-path'
 import { statusInWords } from '../../failures'
 import { trustedHtml } from '../../trusted/policy'
-import { sheetOf } from '../styles'
+import { prepareStyles } from '../styles'
+import { whenQuiet } from '../when-quiet'
 
 /** Response timeout. */
 const RESPONSE_TIMEOUT_MS = 10_000
@@ -92,7 +93,6 @@ function parse(text: string): ParsedPage {
     styles = css
     return ''
   })
-  sheetOf(styles)
   return { document: new DOMParser().parseFromString(trustedHtml(bare), 'text/html'), styles }
 }
 
@@ -105,9 +105,11 @@ export async function takePage(url: string, init?: RequestInit): Promise<ParsedP
   return parsed
 }
 
-/** Fetches and parses a page, because its link is about to be followed. */
+/** Fetches and parses a page, because its link is about to be followed, and applies its styles if there is time. */
 export async function preparePage(url: string): Promise<void> {
   const text = await fetchPage(url)
   const entry = entries.get(keyOf(url))
-  if (text && entry) entry.parsed ??= parse(text)
+  if (!text || !entry) return
+  entry.parsed ??= parse(text)
+  whenQuiet(() => entry.parsed && prepareStyles(entry.parsed.styles))
 }

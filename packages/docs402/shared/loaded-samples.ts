@@ -1,8 +1,0 @@
-/** The samples of an operation that its page loads, in the order of the choice: `/openapi/samples/<operation>.json`. */
-export type LoadedSamples = {
-  /** Id of its language. */
-  kind: string
-  title: string
-  /** Highlighted, with what it needs above it. */
-  html: string
-}[]
