@@ -132,7 +132,7 @@ export function pageAnswers(root: string) {
    * Compiles a page a few times while nobody waits: the first edit takes half as long then.
    * @param isIdle asked before each time
    */
-  async function practise(route: string, isIdle: () => boolean): Promise<void> {
+  async function practice(route: string, isIdle: () => boolean): Promise<void> {
     const page = routeAt(route)?.page
     for (let turn = 1; page && turn <= TURNS; turn++) {
       await pause(PRACTICE_REST_MS)
@@ -144,7 +144,7 @@ export function pageAnswers(root: string) {
 
   return {
     answerAt,
-    practise,
+    practice,
 
     /** Has all sources read again. */
     forgetSources(): void {
