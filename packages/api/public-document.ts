@@ -71,9 +71,9 @@ function addErrors(document: JsonObject, api: Api): void {
 function addEverywhere(operation: JsonObject, shared: JsonObject, { errors }: Api): void {
   for (const [name, response] of Object.entries(shared)) {
     const codes = isJsonObject(response) ? response['x-error-codes'] : undefined
-    const listed = errors.filter(({ code }) => Array.isArray(codes) && codes.includes(code))
-    const [first] = listed
-    if (first && listed.every(({ everywhere }) => everywhere))
+    const entries = errors.filter(({ code }) => Array.isArray(codes) && codes.includes(code))
+    const [first] = entries
+    if (first && entries.every(({ everywhere }) => everywhere))
       operation[first.status] ??= { $ref: `#/components/responses/${name}` }
   }
 }

@@ -4,7 +4,7 @@
  */
 
 /** The same texts in any language. */
-export type TextsLike<Texts> = { readonly [Key in keyof Texts]: string }
+type TextsLike<Texts> = { readonly [Key in keyof Texts]: string }
 
 /** What to do after an error response, or without one. */
 export const DECISION_WORDS = {

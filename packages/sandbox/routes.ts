@@ -8,7 +8,7 @@ export interface Routed {
 }
 
 /** An operation, and the values in its path, still encoded. */
-export interface Route<Operation> {
+interface Route<Operation> {
   operation: Operation
   path: Record<string, string>
 }

@@ -110,7 +110,7 @@ function checkRange({ range }: ServedOperation, parameters: Values): void {
 }
 
 /** The operation that the router found. */
-export function operationOf(c: Context<SandboxEnv>): ServedOperation {
+function operationOf(c: Context<SandboxEnv>): ServedOperation {
   const operation = c.get('operation')
   if (!operation) throw new Error('A step was reached without an operation.')
   return operation

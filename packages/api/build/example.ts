@@ -12,7 +12,7 @@ import { membersOf, textOf, textOrNull } from './values'
 
 /** Reads the written examples of a description, and makes them from schemas where there is none. */
 export class Examples {
-  private readonly made = new Map<string, Example[]>()
+  private readonly examplesByPlace = new Map<string, Example[]>()
   private readonly inheritance: Inheritance
   private readonly take: (schema: Json) => Json
 
@@ -29,8 +29,8 @@ export class Examples {
     // A named schema has the same example wherever it is used.
     const $ref = memberOf(holder.schema, '$ref')
     const key = `${direction} ${/xml/.test(type) ? 'xml' : 'json'} ${typeof $ref === 'string' ? $ref : at}`
-    const examples = this.made.get(key) ?? this.generated(holder.schema, `${at}/schema`, direction, type)
-    this.made.set(key, examples)
+    const examples = this.examplesByPlace.get(key) ?? this.generated(holder.schema, `${at}/schema`, direction, type)
+    this.examplesByPlace.set(key, examples)
     return examples
   }
 
@@ -51,14 +51,14 @@ export class Examples {
   private generated(schema: Json, at: string, direction: Direction, type: string): Example[] {
     const { value: resolved } = this.references.resolve(schema, at)
     const [firstExample] = writtenExamples(resolved)
-    const taken = this.take(schema)
+    const dialect = this.take(schema)
     if (firstExample !== undefined && !/xml/.test(type))
-      return [unnamed(sentIn(firstExample, [taken], direction, this.inheritance.targets), 'schema')]
-    const value = exampleOfSchema(taken, direction, this.inheritance)
-    const sent = /xml/.test(type) && value !== null ? xmlOf(taken, value, this.inheritance.targets) : value
-    if (firstExample !== undefined) return [unnamed(sent, 'schema')]
-    const isWritten = value !== null && isAllWritten(value, taken, this.inheritance.targets)
-    return [{ ...unnamed(sent, 'generated'), ...(isWritten ? { isWritten } : {}) }]
+      return [unnamed(sentIn(firstExample, [dialect], direction, this.inheritance.targets), 'schema')]
+    const value = exampleOfSchema(dialect, direction, this.inheritance)
+    const content = /xml/.test(type) && value !== null ? xmlOf(dialect, value, this.inheritance.targets) : value
+    if (firstExample !== undefined) return [unnamed(content, 'schema')]
+    const isWritten = value !== null && isAllWritten(value, dialect, this.inheritance.targets)
+    return [{ ...unnamed(content, 'generated'), ...(isWritten ? { isWritten } : {}) }]
   }
 }
 

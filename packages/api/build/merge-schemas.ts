@@ -11,7 +11,7 @@ const isInherited = ({ variants }: Choice): boolean =>
   variants.every(({ schema }) => schema.at.endsWith('/discriminator'))
 
 /** A type, and the JSON pointer of the schema that is written with it. */
-export interface PlacedType {
+interface PlacedType {
   at: string
   types: Schema['types']
 }

@@ -6,7 +6,7 @@ import { joinedTexts, joinedTitles } from './texts'
 export const isOnlyNull = ({ types }: Schema): boolean => types.join() === 'null'
 
 /** Whether null is the only value that a schema allows, however that is written. */
-export const isNull = ({ ref, types, values }: Schema): boolean =>
+const isNull = ({ ref, types, values }: Schema): boolean =>
   ref === null && (values?.length === 1 ? values[0]?.value === null : values === null && types.join() === 'null')
 
 function choiceWithNull(choice: Choice, at: string): Choice {

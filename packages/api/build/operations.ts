@@ -13,7 +13,7 @@ import { serversOf } from './servers'
 import { membersOf, namedIn, objectOf, commonFields, scalarText, textOf } from './values'
 
 /** What operations need of the parts. */
-export interface Terms extends Pick<Api, 'networks' | 'payment'> {
+interface Terms extends Pick<Api, 'networks' | 'payment'> {
   errors: readonly WrittenError[]
   securitySchemes: Record<string, SecurityScheme>
 }

@@ -9,7 +9,7 @@ import { objectOf } from './values'
 const ONLY_BESIDE = 'Only files beside the description, inside of the project, can be read.'
 
 /** A value and where it is written. */
-export interface Found {
+interface Found {
   value: JsonObject
   at: string
 }

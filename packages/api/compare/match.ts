@@ -24,10 +24,10 @@ export function pairsOf<Thing>(
   keys: readonly KeyOf<Thing>[],
 ): Pair<Thing>[] {
   const partners = new Map<Thing, Thing>()
-  const taken = new Set<Thing>()
+  const pairedBefore = new Set<Thing>()
   for (const keyOf of keys) {
     const old = unique(
-      before.filter((thing) => !taken.has(thing)),
+      before.filter((thing) => !pairedBefore.has(thing)),
       (thing) => keyOf(thing, 'before'),
     )
     const open = after.filter((thing) => !partners.has(thing))
@@ -35,12 +35,12 @@ export function pairsOf<Thing>(
       const partner = old.get(key)
       if (partner === undefined) continue
       partners.set(thing, partner)
-      taken.add(partner)
+      pairedBefore.add(partner)
     }
   }
   return [
     ...after.map((thing) => ({ before: partners.get(thing) ?? null, after: thing })),
-    ...before.filter((thing) => !taken.has(thing)).map((thing) => ({ before: thing, after: null })),
+    ...before.filter((thing) => !pairedBefore.has(thing)).map((thing) => ({ before: thing, after: null })),
   ]
 }
 
@@ -88,10 +88,10 @@ export function operationPairs(before: readonly Operation[], after: readonly Ope
 
 /** Groups: the same name, else the same operations. */
 export function groupPairs(before: Api, after: Api, operations: readonly Pair<Operation>[]): Pair<OperationGroup>[] {
-  const kept = operations.filter(isKept)
+  const stable = operations.filter(isKept)
   const keys = {
-    before: new Map(kept.map((pair) => [pair.before.id, pair.after.id])),
-    after: new Map(kept.map((pair) => [pair.after.id, pair.after.id])),
+    before: new Map(stable.map((pair) => [pair.before.id, pair.after.id])),
+    after: new Map(stable.map((pair) => [pair.after.id, pair.after.id])),
   }
   const idsOf = ({ operations: ids }: OperationGroup, side: 'before' | 'after') =>
     ids.flatMap((id) => keys[side].get(id) ?? []).sort()

@@ -5,7 +5,7 @@ import type { Aspect } from './change'
 import type { Use } from './uses'
 
 /** What a schema allows has changed. */
-export interface RuleChange {
+interface RuleChange {
   aspect: Aspect
   before: string | null
   after: string | null

@@ -41,8 +41,8 @@ export class SchemaComparison {
     const [old, next] = [named(this.before.schemas, before), named(this.after.schemas, after)]
     if (!old || !next) return false
     const key = `${before}\n${after}`
-    const kept = this.alike.get(key)
-    if (kept !== undefined) return kept
+    const earlier = this.alike.get(key)
+    if (earlier !== undefined) return earlier
     // Schemas contain themselves.
     this.alike.set(key, true)
     const use = { sent: true, received: true, operations: [] }

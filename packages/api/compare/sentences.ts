@@ -7,7 +7,7 @@ type Code = (text: string) => string
 const MOST_NAMED = 3
 
 /** Words for several things: `a`, `a and b`, `a, b and 7 more`. */
-function listed(names: readonly string[], code: Code): string {
+function listWords(names: readonly string[], code: Code): string {
   const rest = names.length > MOST_NAMED + 1 ? names.length - MOST_NAMED : 0
   const words = (rest > 0 ? names.slice(0, MOST_NAMED) : names).map(code)
   const last = rest > 0 ? `${rest} more operations` : (words.pop() ?? '')
@@ -16,8 +16,8 @@ function listed(names: readonly string[], code: Code): string {
 
 /** A name that may be of several words. */
 function quoted(name: string, code: Code): string {
-  const written = code(name)
-  return written === name ? `"${name}"` : written
+  const nameCode = code(name)
+  return nameCode === name ? `"${name}"` : nameCode
 }
 
 /** How a sentence is written. */
@@ -31,10 +31,10 @@ interface Writing {
 function subjectOf(change: ApiChange, { code, labels }: Writing): string {
   const { part, name, within, kind } = change
   const operations = change.operations.map((id) => labels.get(id) ?? id)
-  const of = operations.length > 0 ? ` of ${listed(operations, code)}` : ''
+  const of = operations.length > 0 ? ` of ${listWords(operations, code)}` : ''
   switch (part) {
     case 'operation':
-      return kind === 'added' || kind === 'removed' ? code(name) : listed(operations, code)
+      return kind === 'added' || kind === 'removed' ? code(name) : listWords(operations, code)
     case 'group':
       return `The group ${quoted(name, code)}`
     case 'callback':

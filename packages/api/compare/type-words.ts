@@ -8,7 +8,7 @@ type Schemas = Pick<Api, 'schemas'>
 const DEEPEST = 4
 
 /** A schema without its name and without null, which are told apart from what it is. */
-export interface PlainSchema {
+interface PlainSchema {
   schema: Schema
   /** Of the schema that it refers to. */
   name: string | null

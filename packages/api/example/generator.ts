@@ -12,7 +12,7 @@ import { textCandidates, word } from './text'
 import { valuesInDescription } from './written'
 
 /** What a value may become; how long, in characters, and how deep. */
-export interface Bounds {
+interface Bounds {
   largest: number
   deepest: number
 }
@@ -65,17 +65,17 @@ export class Generator implements Maker {
     const depth = place.path.length
     // What goes as deep as it may is the same only where there is as much room.
     const keyHere = `${key} ${this.bounds.deepest - depth}`
-    const kept = [values.get(key), values.get(keyHere)].find(
+    const memory = [values.get(key), values.get(keyHere)].find(
       (each) =>
         each &&
         (each.isCut || depth + each.height <= this.bounds.deepest) &&
         !place.stack.some((ref) => each.refs.has(ref)),
     )
-    if (kept) {
-      this.add(kept.length)
-      this.note(kept.refs, depth + kept.height)
-      this.inner.isCut ||= kept.isCut
-      return kept.value
+    if (memory) {
+      this.add(memory.length)
+      this.note(memory.refs, depth + memory.height)
+      this.inner.isCut ||= memory.isCut
+      return memory.value
     }
     const around = this.inner
     const inner = { refs: new Set<string>(), depth, isCut: false }
@@ -164,16 +164,16 @@ export class Generator implements Maker {
     const turn = place.variation + this.faultsAt(place.path)
     const alone = levelOf(schema, this.targets)
     const whole = together([schema, ...subschemas.filter((subschema) => !alone.subschemas.includes(subschema))])
-    const written = valuesInDescription(subschemas, types, this)
+    const candidates = valuesInDescription(subschemas, types, this)
     const valid: Json[] = []
-    for (const value of written) {
+    for (const value of candidates) {
       if (valid.length > turn) break
       if (this.isValid(whole, value)) valid.push(value)
     }
     const isClosed = subschemas.some((subschema) => subschema.enum !== undefined || subschema.const !== undefined)
-    const taken = valid[turn] ?? (isClosed ? valid.at(-1) : undefined)
-    if (taken !== undefined) return this.counted(taken)
-    if (isClosed) return place.isLast ? this.counted(written[0] ?? null) : undefined
+    const choice = valid[turn] ?? (isClosed ? valid.at(-1) : undefined)
+    if (choice !== undefined) return this.counted(choice)
+    if (isClosed) return place.isLast ? this.counted(candidates[0] ?? null) : undefined
     if (isSaid && types.length === 0) return undefined
     for (const type of types) {
       const value = this.ofType(type, whole, level, place, turn - valid.length)

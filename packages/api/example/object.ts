@@ -20,13 +20,13 @@ export function objectAt(maker: Maker, level: Level, place: Place): JsonObject |
   for (const name of required) if (!members.has(name)) members.set(name, describedMember(maker, subschemas, name, rest))
   const most = Math.max(limitOf(subschemas, 'maxProperties') ?? Infinity, required.size)
   const entries: [string, Json][] = []
-  const left = () =>
+  const room = () =>
     most - entries.length - [...required].filter((name) => !entries.some(([key]) => key === name)).length
   const add = (name: string, schema: Json): boolean => {
     const isNeeded = required.has(name)
     const inside = placeInside(place, level, name, isNeeded)
     if (isHidden(schema, maker.direction, maker.targets)) return true
-    if (!isNeeded && (without.has(name) || left() <= 0 || !maker.fits(schema, place))) return true
+    if (!isNeeded && (without.has(name) || room() <= 0 || !maker.fits(schema, place))) return true
     if (!isNeeded && maker.isFaulty(inside)) return true
     maker.add(name.length + 3)
     const value = maker.value(schema, inside)

@@ -3,7 +3,7 @@ import { heirsOf, toldByVariant, type Inheritance } from './discriminator'
 import { joined, type Level, levelOf, membersOf, requiredOf, typesOf } from './level'
 
 /** A choice that a schema leaves open. */
-export interface Options {
+interface Options {
   /** What makes the choice: the list of variants, or the keyword. */
   of: Json
   /** Where a value may match only one of the variants: these. */

@@ -41,8 +41,8 @@ function* stylesOf(): Generator<Style> {
  * @returns nothing for what is no regular expression
  */
 export function* textsOf(pattern: string): Generator<string> {
-  const texts = written.get(pattern) ?? { texts: [], more: candidates(pattern) }
-  written.set(pattern, texts)
+  const texts = textsByPattern.get(pattern) ?? { texts: [], more: candidates(pattern) }
+  textsByPattern.set(pattern, texts)
   for (let index = 0; ; index++) {
     if (index === texts.texts.length) {
       const next = texts.more.next()
@@ -54,7 +54,7 @@ export function* textsOf(pattern: string): Generator<string> {
 }
 
 /** What was written for a pattern: a description has few of them, each in many places. */
-const written = new Map<string, { texts: string[]; more: Generator<string, void> }>()
+const textsByPattern = new Map<string, { texts: string[]; more: Generator<string, void> }>()
 
 function* candidates(pattern: string): Generator<string, void> {
   const flags = regExpOf(pattern, 'u') ? 'u' : ''
@@ -82,8 +82,8 @@ const allowed = new Map<string, string[][]>()
 
 function runsOf(raw: string, flags: string): string[][] {
   const key = `${flags} ${raw}`
-  const listed = allowed.get(key)
-  if (listed) return listed
+  const earlier = allowed.get(key)
+  if (earlier) return earlier
   const one = regExpOf(`^(?:${raw})$`, flags)
   const runs = ALPHABETS.map((alphabet) => [...alphabet].filter((each) => one?.test(each))).filter(
     ({ length }) => length > 0,

@@ -24,7 +24,7 @@ export function xmlOf(schema: Json, value: Json, targets: Targets): string {
   const named = subschemas.flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref.split('/').at(-1) ?? ''] : []))
   const [name = named[0] ?? 'root'] = subschemas.flatMap(({ xml }) => (isJsonObject(xml) ? (xml.name ?? []) : []))
   const of = Array.isArray(value) ? listOf : elementOf
-  return written(of(String(name), subschemas, value, targets), '')
+  return xmlText(of(String(name), subschemas, value, targets), '')
 }
 
 /** An element with the items of a list. */
@@ -72,8 +72,8 @@ const xmlIn = (subschemas: readonly JsonObject[]): JsonObject =>
 const variantsOf = ({ oneOf, anyOf }: JsonObject, targets: Targets): JsonObject[] =>
   [oneOf ?? [], anyOf ?? []].flat().flatMap((each) => subschemasOf(each, targets))
 
-function written({ name, attributes, children, text }: Element, indent: string): string {
+function xmlText({ name, attributes, children, text }: Element, indent: string): string {
   const start = `${indent}<${name}${attributes.map(([key, value]) => ` ${key}="${escaped(value)}"`).join('')}`
   if (children.length === 0) return `${start}>${escaped(text ?? '')}</${name}>\n`
-  return `${start}>\n${children.map((child) => written(child, `${indent}  `)).join('')}${indent}</${name}>\n`
+  return `${start}>\n${children.map((child) => xmlText(child, `${indent}  `)).join('')}${indent}</${name}>\n`
 }

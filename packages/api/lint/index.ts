@@ -89,16 +89,21 @@ async function mistypedAddresses({ document }: Source): Promise<Fault[]> {
 
 function serverFault(api: Api, operation: Operation): Fault | null {
   const server = serverFor(api, operation)
-  const sent = `so samples send requests to ${operation.serverUrl}`
+  const consequence = `so samples send requests to ${operation.serverUrl}`
   if (!server)
-    return { at: '', message: `No server is written, ${sent}. Add servers: [{ url: "https://…" }].`, onKey: true }
+    return {
+      at: '',
+      message: `No server is written, ${consequence}. Add servers: [{ url: "https://…" }].`,
+      onKey: true,
+    }
   const at = `${server.at}/url`
   const url = filledUrl(server)
-  if (hostedUrl(url) === null) return { at, message: `"${server.url}" names no host, ${sent}. Write the complete URL.` }
+  if (hostedUrl(url) === null)
+    return { at, message: `"${server.url}" names no host, ${consequence}. Write the complete URL.` }
   if (hostedUrl(url) === url) return null
   return {
     at,
-    message: `"${server.url}" has no scheme, ${sent}. Write ${hostedUrl(server.url) ?? operation.serverUrl}.`,
+    message: `"${server.url}" has no scheme, ${consequence}. Write ${hostedUrl(server.url) ?? operation.serverUrl}.`,
   }
 }
 

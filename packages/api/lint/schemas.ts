@@ -63,13 +63,13 @@ function reach(api: Api, part: unknown, leftOut: Flag | null, reached = new Set<
  * write-only where only responses do; and what is inside of them.
  */
 export function unsentSchemas(api: Api): Schema[] {
-  const sent = api.operations.map(({ parameters, body }) => [parameters, body])
+  const requests = api.operations.map(({ parameters, body }) => [parameters, body])
   const received = [api.operations.map(({ responses }) => responses), api.headers]
   // What the API itself requests is shown as it is described.
   const open = [api.webhooks, api.operations.map(({ callbacks }) => callbacks)]
-  const visible = [reach(api, sent, 'readOnly'), reach(api, received, 'writeOnly'), reach(api, open, null)]
+  const visible = [reach(api, requests, 'readOnly'), reach(api, received, 'writeOnly'), reach(api, open, null)]
   const places = new Set(visible.flatMap((reached) => Array.from(reached, ({ at }) => at)))
-  const all = reach(api, [sent, received], null)
+  const all = reach(api, [requests, received], null)
   return [...new Map(Array.from(all, (schema) => [schema.at, schema])).values()].filter(({ at }) => !places.has(at))
 }
 

@@ -31,7 +31,7 @@ const isSecure = (url: string | null): url is string =>
   url !== null && URL.canParse(url) && (/^https:/i.test(url) || /^http:\/\/(?:127\.0\.0\.1|localhost)[:/]/i.test(url))
 
 /** The flow of a scheme that a page can go through. */
-export function publicFlow(scheme: Pick<SecurityScheme, 'flows'>, scopes: readonly string[]): PublicFlow | null {
+function publicFlow(scheme: Pick<SecurityScheme, 'flows'>, scopes: readonly string[]): PublicFlow | null {
   for (const { kind, authorizationUrl, tokenUrl, scopes: offered } of scheme.flows)
     if (kind === 'authorizationCode' && isSecure(authorizationUrl) && isSecure(tokenUrl))
       return { authorizationUrl, tokenUrl, scopes: scopes.length > 0 ? [...scopes] : offered.map(({ name }) => name) }

@@ -21,10 +21,10 @@ export function withPayments(files: Files, file: string, document: JsonObject): 
   const origins = new Map<string, Origin>()
   const name = path.posix.join(path.posix.dirname(file), PAYMENTS)
   if (!existsSync(path.join(files.root, name))) return origins
-  const written = files.read(name)
+  const fields = files.read(name)
   const fail = (message: string, pointer: string) =>
     files.fail(name, message, files.place({ file: name, pointer }, 'key'))
-  if (!isJsonObject(written)) return fail('The file must have x- fields, and operations.', '')
+  if (!isJsonObject(fields)) return fail('The file must have x- fields, and operations.', '')
   const add = (target: JsonObject, at: string, fields: JsonObject, pointer: string) => {
     for (const [key, value] of Object.entries(fields)) {
       if (!isOurs(key)) {
@@ -35,7 +35,7 @@ export function withPayments(files: Files, file: string, document: JsonObject): 
       origins.set(`${at}/${pointerKey(key)}`, { file: name, pointer: `${pointer}/${pointerKey(key)}` })
     }
   }
-  const { operations = {}, ...top } = written
+  const { operations = {}, ...top } = fields
   add(document, '', top, '')
   if (!isJsonObject(operations)) return fail('"operations" must be a group of operations.', '/operations')
   const allOperations = operationsOf(document)

@@ -37,8 +37,8 @@ function fieldsOf(api: Described, { schema, encoding, type }: Media): SentField[
     const isFile = item !== undefined && isBinary(item)
     if (!isFile && !hasStyle && (contentType === null || /^application\/x-www/i.test(type))) return []
     const explode = fieldEncoding?.explode ?? (fieldEncoding?.style ?? 'form') === 'form'
-    const sent = contentType === null || isFile ? contentType : concreteType(contentType, 'file')
-    return { name, style: fieldEncoding?.style ?? 'form', explode, isFile, contentType: sent }
+    const concrete = contentType === null || isFile ? contentType : concreteType(contentType, 'file')
+    return { name, style: fieldEncoding?.style ?? 'form', explode, isFile, contentType: concrete }
   })
 }
 
@@ -103,17 +103,17 @@ export function exampleValues(operation: Operation, shape: RequestShape): Reques
     const parameterExample = exampleIn(examples)
     // Without its value, a path shows the name.
     if (!sampled || !parameterExample || (place === 'path' && parameterExample.value === '')) return []
-    return [{ name, in: place, ...given(parameterExample) }]
+    return [{ name, in: place, ...exampleValue(parameterExample) }]
   })
   const [body] = shape.bodies
   if (!body) return { parameters, body: null }
   const media = operation.body?.content.find((each) => each.type === body.type)
   const example = exampleIn(media?.examples ?? [])
-  const sent = example ? given(example) : { value: {}, serialized: null }
-  return { parameters, body: { type: body.type, ...sent, value: bodyValue(body, body.type, example?.value) } }
+  const bodyExample = example ? exampleValue(example) : { value: {}, serialized: null }
+  return { parameters, body: { type: body.type, ...bodyExample, value: bodyValue(body, body.type, example?.value) } }
 }
 
-const given = ({ value, serialized }: Example) => ({ value, serialized: value === null ? serialized : null })
+const exampleValue = ({ value, serialized }: Example) => ({ value, serialized: value === null ? serialized : null })
 
 /** The request that samples send, the console starts with and the sandbox suggests. */
 export function exampleRequest(operation: Operation, api: Described): ExampleRequest {

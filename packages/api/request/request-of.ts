@@ -13,7 +13,7 @@ import {
 } from './serialize'
 
 /** A parameter that can be sent; with `content`, `type` is its media type. */
-export interface SentParameter extends Style, Pick<Parameter, 'in' | 'allowReserved'> {
+interface SentParameter extends Style, Pick<Parameter, 'in' | 'allowReserved'> {
   type: string | null
 }
 
@@ -74,22 +74,24 @@ function query(given: SentParameter & Given): string {
  * The request of an operation with some values: those of its examples, or what a reader types. Pure, for the browser too.
  */
 export function requestOf(shape: RequestShape, { parameters, body }: RequestValues): ExampleRequest {
-  const sent = (place: Parameter['in'], write: (given: SentParameter & Given) => string) =>
+  const valuesIn = (place: Parameter['in'], write: (given: SentParameter & Given) => string) =>
     shape.parameters.flatMap((each) => {
       const given = parameters.find((one) => each.in === place && one.in === place && one.name === each.name)
       if (!given || (given.value === null && given.serialized == null)) return []
       return [{ name: each.name, value: given.serialized ?? write({ ...each, ...given }) }]
     })
-  const inPath = sent('path', (given) => segment(given, encoded))
+  const inPath = valuesIn('path', (given) => segment(given, encoded))
   // What follows # never leaves a client; descriptions use it to tell operations with the same path apart.
   const path = (shape.path.split('#')[0] ?? '').replaceAll(/\{\+?([^{}]+)\}|[^{}]+|[{}]/g, (text, name?: string) => {
     if (name === undefined) return encodedPath(text)
     return inPath.find((each) => each.name === name.trim())?.value ?? encoded(name)
   })
-  const search = [...sent('query', query), ...sent('querystring', query)].map(({ value }) => value).filter(Boolean)
-  const cookies = sent('cookie', (given) => pairs(given, '; ')).map(({ value }) => value)
+  const search = [...valuesIn('query', query), ...valuesIn('querystring', query)]
+    .map(({ value }) => value)
+    .filter(Boolean)
+  const cookies = valuesIn('cookie', (given) => pairs(given, '; ')).map(({ value }) => value)
   const headers = [
-    ...sent('header', (given) => segment(given, String)),
+    ...valuesIn('header', (given) => segment(given, String)),
     ...(shape.accept === null ? [] : [{ name: 'Accept', value: shape.accept }]),
     ...(cookies.length > 0 ? [{ name: 'Cookie', value: cookies.join('; ') }] : []),
   ]

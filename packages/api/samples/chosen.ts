@@ -12,7 +12,7 @@ export const SAMPLE_LANGUAGES: readonly string[] = [
 export const DEFAULT_LANGUAGES: readonly string[] = SAMPLE_LANGUAGES.slice(0, 3)
 
 /** How many languages a page has in its document; it loads the others when a reader chooses one. */
-export const IN_DOCUMENT = 3
+const IN_DOCUMENT = 3
 
 /** One operation in a language that only sends its request: the program, or why there is none. */
 export interface FreeSample extends Pick<FreeLanguage, 'kind' | 'title' | 'language' | 'tools' | 'install' | 'run'> {

@@ -92,20 +92,20 @@ const optionsOf = (request: SampleRequest, options: readonly string[]): string[]
 /** A command whose output is the first line of the response to a request without a payment, such as `HTTP/2 402`. */
 export function curlStatusLine(request: SampleRequest): string {
   const unpaid = { ...request, isPaid: false }
-  const sent = optionsOf(unpaid, dataOf(unpaid).options)
-  return `${[`curl -si ${urlOf(unpaid)}`, ...sent].join(' \\\n  ')} | head -1`
+  const lines = optionsOf(unpaid, dataOf(unpaid).options)
+  return `${[`curl -si ${urlOf(unpaid)}`, ...lines].join(' \\\n  ')} | head -1`
 }
 
 function write(request: SampleRequest): string {
   const { isPaid, answer, file } = request
   const url = urlOf(request)
   const { text, options } = dataOf(request)
-  const sent = optionsOf(request, options)
+  const lines = optionsOf(request, options)
   const { start, end } = OUTPUT[answer]
   // A 402 says in a header what has to be paid.
-  if (request.cannotPay !== null) return joined([[`curl -sSi ${url}`, ...sent].join(' \\\n  ')])
-  if (!isPaid) return joined([`${[`${start} ${url}`, ...sent].join(' \\\n  ')}${end(file)}`])
-  const send = sent.map((each) => `${each} `).join('')
+  if (request.cannotPay !== null) return joined([[`curl -sSi ${url}`, ...lines].join(' \\\n  ')])
+  if (!isPaid) return joined([`${[`${start} ${url}`, ...lines].join(' \\\n  ')}${end(file)}`])
+  const send = lines.map((each) => `${each} `).join('')
   // One command, which stops on failure, and without comments: interactive zsh does not support them.
   const commands = [
     ...[`url=${url}`, ...(text === null ? [] : [`body=${text}`])],

@@ -175,10 +175,10 @@ function write(request: SampleRequest): string {
   if (isPaid)
     return joined([...start, ...paidLines(request, url, headers, bodyCode ? (isJson ? 'body' : bodyCode.data) : null)])
   const opened = options.length > 0 || bodyCode ? 'request' : 'url'
-  const sent = [[url], ...options, ...(bodyCode ? [[`data=${bodyCode.data}`]] : [])]
+  const callArguments = [[url], ...options, ...(bodyCode ? [[`data=${bodyCode.data}`]] : [])]
   return joined([
     ...start,
-    ...(opened === 'url' ? [`url = ${url}`] : call('request = urllib.request.Request', sent)),
+    ...(opened === 'url' ? [`url = ${url}`] : call('request = urllib.request.Request', callArguments)),
     'try:',
     `    with urllib.request.urlopen(${opened}) as response:`,
     ...printed(request, READ[answer], (name) => `response.${name}`).map((line) => `        ${line}`),

@@ -218,8 +218,8 @@ function choiceFault(schema: JsonObject, value: unknown, place: Place): ValueFau
   const other = variantFault(schema, 'oneOf', value, place) ?? variantFault(schema, 'anyOf', value, place)
   if (other || schema.unevaluatedProperties !== false || !isObject(value)) return other
   const applied = appliedTo(schema, value, place)
-  const left = Object.keys(value).find((key) => !applied.some((part) => isEvaluated(part, key, place)))
-  return left === undefined ? null : faultAt(place, `has an unknown member "${left}"`)
+  const extra = Object.keys(value).find((key) => !applied.some((part) => isEvaluated(part, key, place)))
+  return extra === undefined ? null : faultAt(place, `has an unknown member "${extra}"`)
 }
 
 /** What applies to a value at its own level: the parts of its schema, and those of what it chooses, each once. */
@@ -229,11 +229,11 @@ function appliedTo(schema: WrittenSchema, value: JsonObject, place: Place, seen 
     seen.add(part)
     const { dependentSchemas } = part
     const dependent = Object.entries(isJsonObject(dependentSchemas) ? dependentSchemas : {})
-    const chosen = [
+    const choices = [
       ...[...listOf(part.oneOf), ...listOf(part.anyOf), part.if ?? false, part.then ?? false, part.else ?? false],
       ...dependent.filter(([key]) => Object.hasOwn(value, key)).map(([, each]) => each),
     ]
-    const taken = chosen.filter((each) => check(each, value, place) === null)
+    const taken = choices.filter((each) => check(each, value, place) === null)
     return [part, ...taken.flatMap((each) => appliedTo(each, value, place, seen))]
   })
 }

@@ -5,7 +5,7 @@ import { operationsOf } from '../operations'
 import type { Fault } from '../fault'
 
 /** Finds the faults of one kind in a description whose fields have the right shape. */
-export type Rule = (root: JsonNode) => Fault[]
+type Rule = (root: JsonNode) => Fault[]
 
 /** `x-` fields of ours about one matter, by where they stand, and what they have to say of each other. */
 export interface FieldGroup {

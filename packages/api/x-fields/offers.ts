@@ -25,7 +25,7 @@ export const KINDS_OF: Readonly<Record<Scheme, readonly ChainKind[]>> = {
 const PERMIT2 = { assetTransferMethod: 'permit2' }
 
 /** What is known of all payments. */
-export interface PaymentTerms {
+interface PaymentTerms {
   payTo: string
   assets: readonly PaymentAsset[]
 }

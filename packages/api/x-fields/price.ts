@@ -109,14 +109,14 @@ const schemeOf = ({ price: written }: WrittenPrice, { scheme }: z.infer<typeof o
 
 /** The schemes of a price fit what it says, and networks on which they exist. */
 function schemeFaults(root: JsonNode, node: JsonNode, name: string): Fault[] {
-  const written = priceSchema.parse(node.value)
+  const priceField = priceSchema.parse(node.value)
   const terms = root.at('x-payment-terms')
   const isMetered = terms.at('scheme').value === 'upto'
-  if (!written.price && !isMetered)
+  if (!priceField.price && !isMetered)
     return [atKey(node, `${name} has no price. Add price: { mode: fixed, currency: USD, amount: '0.001' }.`)]
-  const usage = usageIn(written, usageSchema.optional().safeParse(terms.at('usage').value).data)
-  if (written.price?.mode !== 'fixed' && !usage)
-    return written.price
+  const usage = usageIn(priceField, usageSchema.optional().safeParse(terms.at('usage').value).data)
+  if (priceField.price?.mode !== 'fixed' && !usage)
+    return priceField.price
       ? [atKey(node.at('price'), `${name} is charged by use, but not up to what. Add max: '0.05'.`)]
       : []
   const assets = terms
@@ -125,10 +125,10 @@ function schemeFaults(root: JsonNode, node: JsonNode, name: string): Fault[] {
     .map((asset) => ({ network: String(asset.at('network').value), caip2: writtenCaip2(root, asset) ?? '' }))
   const places = node.select('protocols.*').filter((each) => each.at('x402').value !== undefined)
   return [
-    ...(usage && written.price ? usageFaults(node.at('price'), usage) : []),
-    ...writtenOffers(written).flatMap((offer, at) => {
+    ...(usage && priceField.price ? usageFaults(node.at('price'), usage) : []),
+    ...writtenOffers(priceField).flatMap((offer, at) => {
       const place = places[at]?.at('x402') ?? node
-      const scheme = schemeOf(written, offer)
+      const scheme = schemeOf(priceField, offer)
       return [...offerFaults(place, { scheme, offer, usage, name }), ...networkFaults(place, scheme, assets, name)]
     }),
   ]

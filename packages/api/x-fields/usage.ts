@@ -29,7 +29,7 @@ export const usageSchema = z.strictObject({
 })
 
 /** Several of a unit: `tokens`, `queries`, `MB`. */
-export function unitsOf(unit: string): string {
+function unitsOf(unit: string): string {
   if (/[A-Z0-9%]\w*$/.test(unit)) return unit
   if (/[^aeiou]y$/.test(unit)) return `${unit.slice(0, -1)}ies`
   return /(s|x|z|ch|sh)$/.test(unit) ? `${unit}es` : `${unit}s`

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { messageOf } from '@docs402/findings'
 import { makeBuildFolder, type BuildFolder } from './build-folder'
-import { LATE_OPTIMIZING, SMALL_HEAP } from './prepare'
 import { runSteps, seconds } from './steps'
 import { lockBuild } from './build-lock'
+import { BUILD_FLAGS } from './v8-flags'
 
 /** The state of `out/` after a build that did not finish. */
 function whatIsThere(root: string): string {
@@ -41,8 +41,7 @@ function asProduction(env: NodeJS.ProcessEnv = process.env): void {
 export async function buildSite(root: string, options: { compress?: boolean } = {}): Promise<number> {
   const start = performance.now()
   asProduction()
-  setFlagsFromString(SMALL_HEAP)
-  setFlagsFromString(LATE_OPTIMIZING)
+  for (const flag of BUILD_FLAGS) setFlagsFromString(flag)
   const ignoreSignals = endOnSignals(root)
   let folder: BuildFolder | undefined
   let unlock: (() => void) | undefined

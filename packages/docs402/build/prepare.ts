@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { z } from 'zod'
+import { BUILD_FLAGS, LARGE_NURSERY } from './v8-flags'
 import { programOf } from '../package-folder'
 
 const compiledSchema = z.object({
@@ -25,19 +26,6 @@ export interface Prepared extends Compiled {
 }
 
 /**
- * For V8. By default the heap grows to several times what is in use: a description of 13 MB takes 2.6 GiB, of which 0.7
- * are.
- */
-export const SMALL_HEAP = '--heap-growing-percent=40'
-/**
- * For V8: a function is compiled again when it has run fifteen times as long as by default. A build ends soon after most
- * functions would be, in other threads, which took a third of its processor time.
- */
-export const LATE_OPTIMIZING = '--interrupt-budget=1000000'
-/** For V8, in MiB: trees live longer than the space for new objects lets them, and to copy them took a seventh of the time. */
-const LARGE_NURSERY = '--max-semi-space-size=64'
-
-/**
  * Compiles the pages and the scripts of a site, in a process of its own, which Next waits for. While Next runs, it
  * checks the sources from the same trees, and reads the contents of the pages ahead.
  * @param root of the site
@@ -47,7 +35,7 @@ export async function prepare(root: string): Promise<Prepared> {
   const child = fork(programOf('before-export'), [root], {
     cwd: root,
     serialization: 'advanced',
-    execArgv: [...process.execArgv, SMALL_HEAP, LATE_OPTIMIZING, LARGE_NURSERY],
+    execArgv: [...process.execArgv, ...BUILD_FLAGS, LARGE_NURSERY],
   })
   const answer = <Answer>(schema: z.ZodType<Answer>) =>
     new Promise<Answer>((resolve, reject) => {

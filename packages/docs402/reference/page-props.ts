@@ -48,8 +48,8 @@ async function referenceOn(root: string, route: string): Promise<ReferenceProps 
     const page = named(alone, id) ?? (isDivided ? named(groups, group) : reference)
     return page === route
   })
-  const sent = planOf(api).pages.get(partKey(WEBHOOKS, webhooks.indexOf(route) + 1))
-  const operations = webhooks.includes(route) ? (sent ?? []) : pageOperations
+  const requests = planOf(api).pages.get(partKey(WEBHOOKS, webhooks.indexOf(route) + 1))
+  const operations = webhooks.includes(route) ? (requests ?? []) : pageOperations
   const isPaid = api.operations.some(({ price }) => price !== null)
   const calls = operations.map((each) => [
     each.anchor,

@@ -4,7 +4,7 @@ import { isObject, newNonce, type SignedAuthorization, typedDataOf } from '../pa
 import type { Requirement } from './requirement'
 
 /** A payment that may be signed. */
-export interface Authorization {
+interface Authorization {
   authorization: SignedAuthorization
   /** Domain, types and message of EIP-712, as `eth_signTypedData_v4` takes them. */
   typedData: Record<'types' | 'domain' | 'message', JsonObject> & { primaryType: string }
@@ -80,7 +80,7 @@ function withIdentifier(extensions: Record<string, unknown>, id: string): Record
 const HALF = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 
 /** Why a signature is not sent: it is of another account or of other data, or it is none that the token accepts. */
-export type SignatureFault = 'contract' | 'malformed' | 'another'
+type SignatureFault = 'contract' | 'malformed' | 'another'
 
 /**
  * Checks what a wallet has returned before it is sent anywhere: whom it is recovered from, for the data that was asked for.

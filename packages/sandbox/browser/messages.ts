@@ -21,14 +21,14 @@ export interface PlayRequest {
 }
 
 /** One side of an exchange, as it is shown. */
-export interface PlayMessage {
+interface PlayMessage {
   headers: Record<string, string>
   /** As it is sent; of files and images only what they are. Empty if there is none. */
   text: string
 }
 
 /** What is injected before a request. */
-export type PlayFault = 'answer_lost' | 'settlement_pending'
+type PlayFault = 'answer_lost' | 'settlement_pending'
 
 /** A wallet with play money; its key never leaves the worker. */
 export interface PlayWallet {

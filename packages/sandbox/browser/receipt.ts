@@ -2,7 +2,7 @@ import { decodeHeader } from '../exchange'
 import { isObject } from '../payments/payment-payload'
 
 /** What was signed, which a receipt is compared with. */
-export interface Signed {
+interface Signed {
   from: string
   /** CAIP-2. */
   network: string

@@ -15,7 +15,7 @@ export interface Agreed {
 }
 
 /** The description of a price, which the 402 of a real server has to repeat. */
-export interface Described {
+interface Described {
   /** In the token's smallest unit. */
   amount: string
   /** When the payment is settled: `authorization` where a 402 says nothing (x402 v2, `extra.paymentFlow`). */

@@ -8,7 +8,7 @@ export const blockAt = (milliseconds: number): number => Math.floor(milliseconds
 export const FINAL_BLOCKS = 12
 
 /** The events of an EIP-3009 token. */
-export const EVENTS = {
+const EVENTS = {
   used: toEventSelector('AuthorizationUsed(address,bytes32)'),
   canceled: toEventSelector('AuthorizationCanceled(address,bytes32)'),
   transfer: toEventSelector('Transfer(address,address,uint256)'),

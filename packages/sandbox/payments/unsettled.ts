@@ -10,7 +10,7 @@ const FEE_PAYER = '11111111111111111111111111111111'
 const FACILITATOR = '0x000000000000000000000000000000000000dEaD'
 
 /** What the sandbox settles: transfers of its token, signed with the scheme `exact`. */
-export const isSettled = (asset: EvmAsset, accepted: Accepted): boolean =>
+const isSettled = (asset: EvmAsset, accepted: Accepted): boolean =>
   canPay(accepted) && accepted.asset.caip2 === asset.caip2 && accepted.asset.address === asset.address
 
 /** The ways to pay for an operation that the sandbox settles, and the others. */

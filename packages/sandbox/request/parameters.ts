@@ -18,7 +18,7 @@ import {
 } from './styles'
 
 /** Where the values of parameters stand in a request. */
-export interface Sources {
+interface Sources {
   /** By name, still encoded. */
   path: Readonly<Record<string, string>>
   /** Without the question mark. */

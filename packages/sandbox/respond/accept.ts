@@ -7,7 +7,7 @@ interface Wanted {
 }
 
 /** The media ranges of an `Accept` header; without one, anything. */
-export function wantedTypes(accept: string | undefined): Wanted[] {
+function wantedTypes(accept: string | undefined): Wanted[] {
   if (!accept?.trim()) return [{ range: '*/*', quality: 1 }]
   return accept.split(',').map((part) => {
     const [range = '', ...parameters] = part.split(';').map((each) => each.trim())

@@ -11,7 +11,7 @@ interface Preference {
 }
 
 /** Reads a `Prefer` header; preferences that the sandbox does not know are ignored. */
-export function readPreference(header: string | undefined): Preference {
+function readPreference(header: string | undefined): Preference {
   const preference: Preference = {}
   for (const [, name, quoted, plain] of (header ?? '').matchAll(
     /(?:^|[,;])\s*(code|example)\s*=\s*(?:"([^"]*)"|([^\s,;]+))/gi,

@@ -8,9 +8,9 @@ import { Chip, Code } from './controls'
 function cellStates({ balance, filled, decimals }: PlayWallet, going: bigint): string[] {
   const cell = 10n ** BigInt(decimals - 3)
   const all = Number(BigInt(filled) / cell)
-  const left = Number((BigInt(balance) + cell - 1n) / cell)
+  const remaining = Number((BigInt(balance) + cell - 1n) / cell)
   const leaving = Number((going + cell - 1n) / cell)
-  return Array.from({ length: all }, (_, at) => (at >= left ? '' : at >= left - leaving ? 'going' : 'on'))
+  return Array.from({ length: all }, (_, at) => (at >= remaining ? '' : at >= remaining - leaving ? 'going' : 'on'))
 }
 
 interface Props {

@@ -34,7 +34,7 @@ export function Navbar() {
   const site = useSite()
   const words = useWords()
   const { navbar, look } = usePage()
-  const placed = navbar.some(({ kind }) => kind === 'search')
+  const hasSearch = navbar.some(({ kind }) => kind === 'search')
   return (
     <>
       <SkipLink />
@@ -60,7 +60,7 @@ export function Navbar() {
                 </ul>
               ))}
           </nav>
-          <div className={placed ? 'narrow-only' : undefined}>
+          <div className={hasSearch ? 'narrow-only' : undefined}>
             <SearchButton />
           </div>
           <ColorMode />

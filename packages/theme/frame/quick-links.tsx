@@ -8,7 +8,7 @@ import styles from './quick-links.module.css'
 export function ToReference() {
   const { docs, page, quickLinks } = usePage()
   const to = quickLinks.find(({ route }) => docs && isBelow(route, docs.home))
-  if (!to || isBelow(page.route, to.route) || listed(docs?.sidebar ?? []).includes(to.route)) return null
+  if (!to || isBelow(page.route, to.route) || routesOf(docs?.sidebar ?? []).includes(to.route)) return null
   return (
     <a href={to.route} className={`strong ${styles.reference}`} data-search="off">
       {to.title}
@@ -16,10 +16,10 @@ export function ToReference() {
   )
 }
 
-function listed(nodes: readonly SidebarNode[]): string[] {
+function routesOf(nodes: readonly SidebarNode[]): string[] {
   return nodes.flatMap((node) => {
     if (node.type === 'page') return node.hidden ? [] : [node.route]
-    return node.type === 'group' ? [...(node.route ? [node.route] : []), ...listed(node.children)] : []
+    return node.type === 'group' ? [...(node.route ? [node.route] : []), ...routesOf(node.children)] : []
   })
 }
 
@@ -30,8 +30,8 @@ function listed(nodes: readonly SidebarNode[]): string[] {
 export function QuickLinks({ beside = [] }: { beside?: readonly SidebarNode[] }) {
   const words = useWords()
   const { quickLinks: all, page } = usePage()
-  const named = listed(beside)
-  const links = all.filter(({ route }) => !named.includes(route))
+  const routes = routesOf(beside)
+  const links = all.filter(({ route }) => !routes.includes(route))
   // A link by itself repeats what the page and the navbar lead to.
   if (all.length < 2 || links.length === 0) return null
   return (

@@ -71,7 +71,7 @@ function refuseOtherComponents(components: object): void {
 }
 
 /** What a part of the site gives. @throws with the name of the part if it fails */
-function given<Result>(part: () => Result, name: string): Result {
+function partResult<Result>(part: () => Result, name: string): Result {
   try {
     return part()
   } catch (error) {
@@ -82,11 +82,11 @@ function given<Result>(part: () => Result, name: string): Result {
 }
 
 /** The same component, whose failures say which part of the theme they are of. */
-function named(Part: ComponentType, name: string): FC {
+function partNamed(Part: ComponentType, name: string): FC {
   return function ThemePart() {
     // A component with a prototype's `render` is a class, which React reports by its own name.
     if (typeof Part !== 'function' || Part.prototype?.isReactComponent) return <Part />
-    return given(() => (Part as FC)({}), name)
+    return partResult(() => (Part as FC)({}), name)
   }
 }
 
@@ -98,7 +98,7 @@ const flat = (node: ReactNode): ReactNode[] => {
 /** The head of a site, which may have that of this theme in it: Next looks for plain elements, one level deep. */
 const headOf = (useHead: NonNullable<ThemeParts['head']>) =>
   function useOwnHead() {
-    return createElement(Fragment, null, ...flat(given(useHead, 'head')))
+    return createElement(Fragment, null, ...flat(partResult(useHead, 'head')))
   }
 
 /**
@@ -117,10 +117,10 @@ export function defineTheme(parts: ThemeParts = {}): SiteThemeConfig {
   for (const [name, Part] of Object.entries(slots)) refuseOther(Part, `slots.${name}`)
   return {
     head: head ? headOf(head) : useSiteHead,
-    navbar: { component: navbar ? named(navbar.component, 'navbar') : Navbar },
-    footer: { component: footer ? named(footer.component, 'footer') : Footer },
+    navbar: { component: navbar ? partNamed(navbar.component, 'navbar') : Navbar },
+    footer: { component: footer ? partNamed(footer.component, 'footer') : Footer },
     components: { ...mdxComponents, ...components, h1: titleOf(components.h1 ?? mdxComponents.h1), wrapper: PageBody },
-    slots: Object.fromEntries(Object.entries(slots).map(([name, Part]) => [name, named(Part, `slots.${name}`)])),
+    slots: Object.fromEntries(Object.entries(slots).map(([name, Part]) => [name, partNamed(Part, `slots.${name}`)])),
     ...(site.repository !== undefined && { docsRepositoryBase: site.repository }),
   }
 }

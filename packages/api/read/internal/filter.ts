@@ -8,7 +8,7 @@ import { isMarkName } from './marks'
 import { cleanExamples, cleanSchema, isSecretOf, type Scope, scopeOf, scopeOfParts } from './visible-part'
 
 /** Something that is left out. */
-export interface Removed {
+interface Removed {
   kind: Kind
   /** The name or index by which it was a member. */
   key: string
@@ -71,27 +71,27 @@ export class Filter {
   }
 
   private list(value: Json[], kind: Kind, at: At, scope: Scope | undefined): Json[] {
-    const kept: number[] = []
+    const indexes: number[] = []
     const left = value.flatMap((item, index) => {
       const old = `${at.old}/${index}`
       if (this.hidden.has(item, kind)) {
         this.removed.push({ kind, key: String(index), value: item, at: old })
         return []
       }
-      kept.push(index)
-      return [this.copy(item, kind, { old, now: `${at.now}/${kept.length - 1}` }, scope)]
+      indexes.push(index)
+      return [this.copy(item, kind, { old, now: `${at.now}/${indexes.length - 1}` }, scope)]
     })
     if (left.length < value.length) {
-      this.kept.now.set(at.now, kept)
-      this.kept.old.set(at.old, kept)
+      this.kept.now.set(at.now, indexes)
+      this.kept.old.set(at.old, indexes)
     }
     return left
   }
 
   /** Items of a list of names. */
   private shorter(list: Json[], at: At, key: string, isKept: (item: Json) => boolean): Json[] {
-    const kept = list.flatMap((item, index) => (isKept(item) ? [index] : []))
-    if (kept.length < list.length) this.kept.now.set(`${at.now}/${key}`, kept)
+    const indexes = list.flatMap((item, index) => (isKept(item) ? [index] : []))
+    if (indexes.length < list.length) this.kept.now.set(`${at.now}/${key}`, indexes)
     return list.filter(isKept)
   }
 

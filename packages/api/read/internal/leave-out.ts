@@ -10,7 +10,7 @@ import { unusedIn, withoutComponents } from './unused'
 import { setList } from './values'
 
 /** A description for readers. */
-export interface ForReaders {
+interface ForReaders {
   document: JsonObject
   leftOut: LeftOut
   /** Why it can't be published so. Pointers are those of the description as it is written. */
@@ -71,8 +71,8 @@ function movedPointer(
   let from = ''
   let to = ''
   for (const key of pointerOf(pointer)) {
-    const kept = lists.get(from)
-    const moved = kept && /^\d+$/.test(key) ? String(move(kept, Number(key))) : key
+    const indexes = lists.get(from)
+    const moved = indexes && /^\d+$/.test(key) ? String(move(indexes, Number(key))) : key
     from += `/${pointerKey(key)}`
     to += `/${pointerKey(moved)}`
   }

@@ -11,7 +11,7 @@ const HOLDERS: Readonly<Record<string, Kind>> = Object.fromEntries([
 ])
 
 /** A component, by its pointer, that nothing uses any more. */
-export interface Unused {
+interface Unused {
   kind: Kind
   key: string
   value: Json

@@ -31,7 +31,7 @@ const HEAD = 56
 const ROW = 62
 
 /** What the exchange is drawn of: an operation's method, and its price in short. */
-export interface DrawnRequest {
+interface DrawnRequest {
   method: string
   price: string
 }

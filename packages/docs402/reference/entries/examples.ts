@@ -8,7 +8,7 @@ import type { EntryContext } from '../nodes/entry-context'
 const REPEATED = 800
 
 /** An example as it is sent, in its language. */
-function written({ type }: Pick<Media, 'type'>, { value, serialized }: Example): { text: string; lang: string } {
+function exampleText({ type }: Pick<Media, 'type'>, { value, serialized }: Example): { text: string; lang: string } {
   const lang = ['xml', 'html'].find((name) => type.toLowerCase().includes(name)) ?? (isJsonType(type) ? 'json' : 'text')
   if (serialized !== null || (typeof value === 'string' && !isJsonType(type)))
     return { text: serialized ?? String(value), lang }
@@ -37,7 +37,7 @@ export function exampleList(
 ): Value {
   const texts = new Set<string>()
   const [first, ...more] = all.filter((each) => {
-    const { text } = written(each.media, each.example)
+    const { text } = exampleText(each.media, each.example)
     const { summary, description } = each.example
     // What is said of an example is shown, though others have its value.
     const isNew =
@@ -54,7 +54,7 @@ export function exampleList(
     each.example.url !== null && flow`[${each.example.url}](${context.resolve(each.example.url) ?? each.example.url})`,
   ]
   const shownCode = (each: ShownExample, name: string): Value => {
-    const { text, lang } = written(each.media, each.example)
+    const { text, lang } = exampleText(each.media, each.example)
     const same = text.length > REPEATED ? context.sameAs({ text }, id) : null
     if (same !== null && same !== id) return flow`[${name}, ${referenceWords().asThere}](${`#${same}`})`
     return code(text, lang, name, { column })

@@ -265,13 +265,13 @@ function errorBody(context: EntryContext, { content, headers, ...response }: Res
 export function errorList(context: EntryContext, operation: Operation): Value {
   const { api } = context
   const { anchor, errors: codes } = operation
-  const listed = api.errors.filter(({ code }) => codes.includes(code))
+  const entries = api.errors.filter(({ code }) => codes.includes(code))
   const responses = failuresOf(operation)
   const statuses = [
-    ...new Set([...responses.map(({ status }) => status), ...listed.map(({ status }) => String(status))]),
+    ...new Set([...responses.map(({ status }) => status), ...entries.map(({ status }) => String(status))]),
   ]
   const rows = statuses.toSorted().map((status) => {
-    const links = listed.filter((error) => String(error.status) === status)
+    const links = entries.filter((error) => String(error.status) === status)
     const response = responses.find((each) => each.status === status)
     const text = [response?.summary, response?.description].filter(Boolean).join('\n\n')
     const about = context.about(text)

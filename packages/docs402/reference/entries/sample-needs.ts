@@ -53,8 +53,8 @@ function inUrl(context: EntryContext, operation: Operation): Value[] {
 /** The line above the samples of an operation: what they need, and where to get it; nothing for those that need nothing. */
 export function sampleNeeds(context: EntryContext, operation: Operation): Value {
   const secrets = operation.exampleRequest.credentials.map((each) => secret(context, each))
-  const listed = joined(secrets, lastBetween('conjunction', 3))
-  const needs = secrets.length > 0 ? [phrase(pageLanguage().words.samples.needsSecrets, { secrets: listed })] : []
+  const secretList = joined(secrets, lastBetween('conjunction', 3))
+  const needs = secrets.length > 0 ? [phrase(pageLanguage().words.samples.needsSecrets, { secrets: secretList })] : []
   const sentences = [...needs, ...inUrl(context, operation)]
   return sentences.length > 0 && flow`<p className="small">${joined(sentences, ' ')}</p>`
 }

@@ -106,7 +106,7 @@ function originOf(
 }
 
 /** How a request sends a scheme, and where to get it. */
-function sent(context: EntryContext, scheme: SecurityScheme): Value {
+function placement(context: EntryContext, scheme: SecurityScheme): Value {
   const text = sentText(scheme)
   const origin = originOf(context, scheme)
   return [text !== null && code(text, 'http', referenceWords().inEachRequest), origin !== null && flow`${origin}`]
@@ -138,7 +138,7 @@ export function schemeList(context: EntryContext): Node {
     element('li', { id: anchorOf(context, scheme.name) }, [
       line`<a className="own" href="#${anchorOf(context, scheme.name)}">\`${scheme.name}\`</a>${deprecatedBadge(scheme)}${internalBadge(scheme)} <span className="aside">${kindWords(scheme, context)}</span>`,
       context.text(scheme.description),
-      sent(context, scheme),
+      placement(context, scheme),
       scheme.flows.length > 0 && flow`<ul>${scheme.flows.map((each) => flowItem(each, scheme, context))}</ul>`,
     ]),
   )
@@ -156,14 +156,14 @@ export const authentication = (context: EntryContext): Value =>
 /** The URL of a server in words, with its variables. */
 export function serverItem(context: EntryContext, { url, name, environment, description, variables }: Server): Node {
   const about = context.about(description)
-  const given = variables.map(
+  const assignments = variables.map(
     ({ name: variable, default: value, values, description: text }) =>
       line`<li>\`${variable}\` <span className="aside">${referenceWords().default}</span> ${nameCode(value)}${values.length > 0 && [`: ${referenceWords().oneOf} `, joined(values.map(nameCode))]} ${context.about(text).line ?? text}</li>`,
   )
   return element('li', {}, [
     line`${nameCode(url)} <span className="aside">${joined([name, environment === 'sandbox' && 'sandbox'])}</span> ${about.line}`,
     about.blocks,
-    given.length > 0 && flow`<ul>${given}</ul>`,
+    assignments.length > 0 && flow`<ul>${assignments}</ul>`,
   ])
 }
 

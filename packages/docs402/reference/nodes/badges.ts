@@ -5,7 +5,7 @@ import { element, line, type Value } from '../../page/mdx/template'
 const COLOR = /^(?:#[\da-f]{3,8}|[a-z]+|(?:rgb|hsl)a?\([\d.,%\s/deg-]+\))$/i
 
 /** A spot of any color, without a style of its own, which the content security policy would block. */
-export const colored = (color: unknown, className: string): Value =>
+export const colorSpot = (color: unknown, className: string): Value =>
   typeof color === 'string' &&
   COLOR.test(color.trim()) &&
   element('svg', { className, 'aria-hidden': 'true' }, element('rect', { width: '100%', height: '100%', fill: color }))
@@ -18,12 +18,12 @@ export function badges(
   { extensions }: Pick<Operation | OperationGroup, 'extensions'>,
   position: 'before' | 'after',
 ): Value {
-  const written = extensions['x-badges']
-  const names = (Array.isArray(written) ? written : []).flatMap((each) => {
+  const badgeList = extensions['x-badges']
+  const names = (Array.isArray(badgeList) ? badgeList : []).flatMap((each) => {
     const name = typeof each === 'string' ? each : memberOf(each, 'name')
     const place = memberOf(each, 'position') === 'before' ? 'before' : 'after'
     if (typeof name !== 'string' || name.trim() === '' || place !== position) return []
-    return [line`<span className="badge">${colored(memberOf(each, 'color'), 'spot')}${name.trim()}</span> `]
+    return [line`<span className="badge">${colorSpot(memberOf(each, 'color'), 'spot')}${name.trim()}</span> `]
   })
   return names.length > 0 && element('p', { className: 'badges' }, names)
 }

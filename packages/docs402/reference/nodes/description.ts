@@ -114,8 +114,8 @@ function clean(text: string): readonly Hast[] {
   const tree = (/\$\$|\\\(/.test(readable) ? parserOfFormulas : parser).parse(readable)
   decodeBareUrls(tree)
   const hasHtml = keepUnknown(tree, readable)
-  const written = toHast(tree, { allowDangerousHtml: true, handlers: FORMULAS })
-  const safe = sanitize(hasHtml ? raw(written) : written, ALLOWED)
+  const hast = toHast(tree, { allowDangerousHtml: true, handlers: FORMULAS })
+  const safe = sanitize(hasHtml ? raw(hast) : hast, ALLOWED)
   const children = safe.type === 'root' ? safe.children : [safe]
   if (cachedBlocks.size >= KEPT) cachedBlocks.clear()
   cachedBlocks.set(text, children)

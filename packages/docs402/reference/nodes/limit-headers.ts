@@ -47,7 +47,7 @@ export function limitHeaders(
 
 const WAIT = /^retry-after$/i
 
-const named = (names: readonly string[]): Value =>
+const codeList = (names: readonly string[]): Value =>
   joined(names.map((name) => ({ type: 'inlineCode' as const, value: name })))
 
 /**
@@ -62,14 +62,14 @@ export function limitSentence(headers: readonly HttpHeader[]): Value {
   return [
     counts.length > 0 &&
       phrase(referenceWords().limitHeadersSent, {
-        names: named(counts.map(({ name }) => name)),
+        names: codeList(counts.map(({ name }) => name)),
         statuses: statuses.join(', '),
       }),
     counts.length > 0 && wait !== undefined && ' ',
     wait !== undefined &&
       phrase(referenceWords().waitAsLong, {
         statuses: wait.statuses.join(lastBetween('disjunction')),
-        name: named([wait.name]),
+        name: codeList([wait.name]),
       }),
   ]
 }

@@ -1,7 +1,7 @@
 import { isLinkable, memberOf, type Api } from '@docs402/api'
 import { findPicture } from '../../content/pictures'
 import { element, type Value } from '../../page/mdx/template'
-import { colored } from './badges'
+import { colorSpot } from './badges'
 
 /** As a page of the site would find it: by its path from `public/`. */
 const PAGE = 'pages/index.mdx'
@@ -33,5 +33,5 @@ export function logo(api: Api, root: string): Value {
   const size = { width: String(logoPicture.width), height: String(logoPicture.height) }
   const picture = element('img', { src: url, alt: alt || api.title, ...size })
   const link = URL.canParse(href) && isLinkable(href) ? element('a', { href }, picture) : picture
-  return element('p', { className: 'api-logo' }, [colored(color, 'ground'), link])
+  return element('p', { className: 'api-logo' }, [colorSpot(color, 'ground'), link])
 }

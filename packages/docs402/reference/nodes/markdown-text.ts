@@ -18,30 +18,30 @@ const TIGHT = /^( {0,3}(?:#{2,6}|#(?=\p{Lu})))(?=[\p{L}\p{N}])/u
  */
 export function readableMarkdown(text: string): string {
   const lines = dedented(withLines(text).split(/\r?\n/))
-  const written: string[] = []
+  const texts: string[] = []
   let [isCode, isHtml, until]: [boolean, boolean, string | null] = [false, false, null]
   for (const [index, line] of lines.entries()) {
     if (until !== null) {
       if (line.toLowerCase().includes(until)) until = null
-      written.push(line)
+      texts.push(line)
       continue
     }
     const isFence = FENCE.test(line)
     const spacedLine = isCode ? line : line.replace(TIGHT, '$1 ')
     const isTable = spacedLine.includes('|') && DELIMITERS.test(lines[index + 1] ?? '')
-    const before = written.at(-1) ?? ''
+    const before = texts.at(-1) ?? ''
     const isStuck: boolean =
       (isHtml && (isTable || BLOCK.test(spacedLine))) || (isTable && before.trim() !== '' && !before.includes('|'))
-    if (!isCode && isStuck) written.push('')
+    if (!isCode && isStuck) texts.push('')
     if (!isCode && VERBATIM.test(spacedLine)) {
       const end = `</${VERBATIM.exec(spacedLine)?.[1]?.toLowerCase()}>`
       if (!spacedLine.toLowerCase().includes(end)) until = end
     }
     isHtml = !isCode && spacedLine.trim() !== '' && (HTML.test(spacedLine) || (isHtml && !isStuck))
     if (isFence) isCode = !isCode
-    written.push(spacedLine)
+    texts.push(spacedLine)
   }
-  return written.join('\n')
+  return texts.join('\n')
 }
 
 /** Generators that escape twice write `\n` in the place of a new line. */

@@ -35,7 +35,7 @@ export function formOfPages({ groups, operations }: ApiPages): ReferenceForm {
 }
 
 /** The pages that a reference needs besides its index. */
-export interface NeededPages {
+interface NeededPages {
   /** Those with a page each: none if one page has room for all. */
   groups: Api['groups']
   /** Those with a page each: none if they are on the pages of groups. */

@@ -25,7 +25,7 @@ export interface ListedGroup {
   operations: ListedOperation[]
 }
 
-const listed = (pages: ApiPages, operation: Operation): ListedOperation => ({
+const entryOf = (pages: ApiPages, operation: Operation): ListedOperation => ({
   anchor: operation.anchor,
   url: named(pages.operations, operation.id) ?? `#${operation.anchor}`,
   method: operation.method,
@@ -66,15 +66,15 @@ export function operationList(api: Api, route: string): ListedGroup[] {
       anchor: group.anchor,
       url: page === route ? `#${group.anchor}` : `${page ?? ''}#${group.anchor}`,
       above: isDivided ? null : titleAbove(api, group),
-      operations: operations.map((each) => listed(api.pages, each)),
+      operations: operations.map((each) => entryOf(api.pages, each)),
     }
   })
-  const sent = !isDivided && reference === route && webhooks.length === 0 ? (plan.pages.get(WHOLE) ?? []) : []
+  const requests = !isDivided && reference === route && webhooks.length === 0 ? (plan.pages.get(WHOLE) ?? []) : []
   const all = [
     ...list,
     ...sentBelow(
       api,
-      sent.filter((each) => api.webhooks.includes(each)),
+      requests.filter((each) => api.webhooks.includes(each)),
       referenceWords().webhooks,
     ),
   ]
@@ -84,6 +84,6 @@ export function operationList(api: Api, route: string): ListedGroup[] {
 /** What the API sends. */
 function sentBelow(api: Api, sent: readonly Operation[], title: string | null): ListedGroup[] {
   const anchor = planOf(api).sectionId('webhook-requests')
-  const operations = sent.map((each) => listed(api.pages, each))
+  const operations = sent.map((each) => entryOf(api.pages, each))
   return operations.length > 0 ? [{ title, anchor, url: `#${anchor}`, above: null, operations }] : []
 }

@@ -9,7 +9,7 @@ import { apiFolderOf, mainFolder } from './folder'
 import { priceWords, titleOf } from './fact-words'
 
 /** An app that the calculator begins with: what it requests in 30 days. */
-export interface Preset {
+interface Preset {
   name: string
   /** What it does, in a few words; empty if its page does not say. */
   about: string

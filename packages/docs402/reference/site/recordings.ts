@@ -22,8 +22,8 @@ export function readRecording(id: string, root: string = process.cwd(), api: str
   const ids = recordingIds(root, api)
   if (!ids.includes(id)) throw new Error(`There is no recording "${id}". ${hint(id, ids)}`)
   const file = `${recordingsIn(api)}/${id}.json`
-  const written = readText(root, file).replaceAll(ERROR_DOCS, () => apiDocs(root, api).errorDocsUrl)
-  const parsed = recordingSchema.safeParse(JSON.parse(written))
+  const text = readText(root, file).replaceAll(ERROR_DOCS, () => apiDocs(root, api).errorDocsUrl)
+  const parsed = recordingSchema.safeParse(JSON.parse(text))
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   throw new Error(

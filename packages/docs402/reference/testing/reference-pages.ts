@@ -99,11 +99,11 @@ const writtenText = (text: string | undefined): string | undefined => {
 function elementOf(node: ElementContent): ElementContent[] {
   if (node.type === 'element') return [{ ...node, children: node.children.flatMap(elementOf) }]
   if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return [node]
-  const given = Object.fromEntries(
+  const props = Object.fromEntries(
     node.attributes.flatMap((each) => (each.type === 'mdxJsxAttribute' ? [[each.name, valueOf(each.value)]] : [])),
   )
   // The ids of tabs are those of their panels, which React makes.
-  const { html, as: name = 'div', labels: _, ...properties } = given
+  const { html, as: name = 'div', labels: _, ...properties } = props
   const isTabs = node.name === 'Tabs'
   const inner = typeof html === 'string' ? [{ type: 'raw' as const, value: html }] : node.children.flatMap(elementOf)
   const tagName = /^[a-z]/.test(node.name ?? '') ? (node.name ?? '') : String(name)

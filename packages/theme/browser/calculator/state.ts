@@ -43,13 +43,13 @@ export function planIn(text: string): string {
  * @returns undefined when it has none, as that of an anchor
  */
 export function stateIn(data: CalculatorData, fragment: string): State | undefined {
-  const given = new URLSearchParams(fragment.replace(/^#/, ''))
-  const app = startsOf(data).find((start) => nameOf(start) === given.get('app'))
+  const parameters = new URLSearchParams(fragment.replace(/^#/, ''))
+  const app = startsOf(data).find((start) => nameOf(start) === parameters.get('app'))
   const counts = settable(data).flatMap(({ key }) => {
-    const count = plainNumber(given.get(key) ?? '')
+    const count = plainNumber(parameters.get(key) ?? '')
     return count === undefined ? [] : [[key, Math.min(Number(count), MAX_COUNT)] as const]
   })
-  const plan = planIn(given.get('plan') ?? '')
+  const plan = planIn(parameters.get('plan') ?? '')
   if (!app && counts.length === 0 && plan === '') return undefined
   return { counts: { ...(app ?? startsOf(data)[0])?.counts, ...Object.fromEntries(counts) }, plan }
 }

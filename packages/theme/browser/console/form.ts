@@ -124,8 +124,8 @@ const isBare = ({ dataset }: HTMLFormElement) => dataset['look'] === 'receipt'
 
 /** The request that a form describes. @throws SyntaxError when a value is not JSON and has to be */
 export function requestOf(form: HTMLFormElement, file: ConsoleFile): PlayRequest {
-  const given = isBare(form) ? { request: file.example, files: new Map(), secrets: {} } : typed(form, file, typedIn)
-  return playRequest(file.served, given)
+  const entry = isBare(form) ? { request: file.example, files: new Map(), secrets: {} } : typed(form, file, typedIn)
+  return playRequest(file.served, entry)
 }
 
 /** Everything that a reader has typed into a form. @throws SyntaxError when a value is not JSON and has to be */

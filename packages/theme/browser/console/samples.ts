@@ -26,11 +26,11 @@ export function difference(before: string, after: string): { start: number; end:
 /** Where a character of an element's text is, in its text nodes. */
 function placeOf(element: Element, offset: number): [node: Node, offset: number] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
-  let left = offset
+  let remaining = offset
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const { length } = node.nodeValue ?? ''
-    if (left <= length) return [node, left]
-    left -= length
+    if (remaining <= length) return [node, remaining]
+    remaining -= length
   }
   return [element, element.childNodes.length]
 }

@@ -90,8 +90,8 @@ async function saveOffline(): Promise<void> {
 }
 
 async function activate(): Promise<void> {
-  const kept = [PAGES, FILES, cacheOf(BUILD)]
-  for (const name of await caches.keys()) if (isOurs(name) && !kept.includes(name)) await caches.delete(name)
+  const names = [PAGES, FILES, cacheOf(BUILD)]
+  for (const name of await caches.keys()) if (isOurs(name) && !names.includes(name)) await caches.delete(name)
   await self.clients.claim()
 }
 

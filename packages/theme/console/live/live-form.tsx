@@ -208,7 +208,7 @@ export class LiveForm {
     headers: Readonly<Record<string, string>> = {},
   ): Promise<LiveResponse | LiveFailure> {
     const stop = (this.stop = new AbortController())
-    const sent = entered(this.credentials(), vault.secrets())
+    const secrets = entered(this.credentials(), vault.secrets())
     const button = this.form.querySelector('.go button:not([type])')
     button?.setAttribute('aria-disabled', 'true')
     this.show({ state: 'sending', request })
@@ -222,7 +222,7 @@ export class LiveForm {
     // Another server was chosen, or the page was left: what was paid is closed all the same.
     if (this.stop !== stop || !this.form.isConnected) return outcome
     if (outcome.kind === 'failure') this.show({ state: 'failed', request, failure: outcome })
-    else this.show({ state: 'done', request, sent, response: outcome, view: await bodyView(outcome) })
+    else this.show({ state: 'done', request, sent: secrets, response: outcome, view: await bodyView(outcome) })
     return outcome
   }
 }

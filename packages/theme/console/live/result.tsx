@@ -73,10 +73,10 @@ function statusOf(sending: Sending, outcome: LiveOutcome | null): string {
 function outcomeOf(sending: Sending, credentials: readonly LiveCredential[]): LiveOutcome | null {
   if (sending.state === 'failed') return failureWords(sending.failure, sending.request, location.origin)
   if (sending.state !== 'done') return null
-  const sent = credentials.filter(({ credential }) =>
+  const uses = credentials.filter(({ credential }) =>
     sending.sent.some(({ scheme, name }) => scheme === credential.scheme && name === credential.name),
   )
-  return responseWords(sending.response, sent.map(credentialWords), Date.now())
+  return responseWords(sending.response, uses.map(credentialWords), Date.now())
 }
 
 interface Props {

@@ -14,7 +14,7 @@ const LINES = /^application\/(?:(?:x-)?ndjson|(?:x-)?jsonl|jsonlines|x-json-stre
 export const isStream = (type: string): boolean => SERVER_SENT.test(type) || LINES.test(type)
 
 /** Reads the events of a stream while its bytes arrive. */
-export interface EventReader {
+interface EventReader {
   /** @returns whether it had another event */
   add(bytes: Uint8Array): boolean
   /** The stream has ended: what is left without an end of line is its last line. */

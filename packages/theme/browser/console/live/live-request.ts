@@ -3,7 +3,7 @@ import { liveUrl, type LiveServer } from '@docs402/api/live'
 import type { PlayBody, PlayRequest } from '@docs402/sandbox/messages'
 
 /** A server with the values that a reader has chosen. */
-export interface ChosenServer {
+interface ChosenServer {
   server: LiveServer
   /** By the names of its variables. */
   values: Readonly<Record<string, string>>
@@ -74,7 +74,7 @@ const SIMPLE_HEADER = /^(?:accept|accept-language|content-language)$/i
 const SIMPLE_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i
 
 /** What a server has to say so that a page can read its response. */
-export interface CorsNeeds {
+interface CorsNeeds {
   /** Headers of its response. */
   response: string[]
   /** Headers of its response to the question before (OPTIONS); empty if the browser asks none. */

@@ -36,7 +36,7 @@ export interface LiveFailure {
   ms: number
 }
 
-export interface SendOptions {
+interface SendOptions {
   /** Stops the request, or the response while it arrives. */
   signal: AbortSignal
   /** Added to those of the request, such as a payment. */

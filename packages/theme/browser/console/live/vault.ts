@@ -4,7 +4,7 @@ import type { Credential } from '@docs402/api'
 type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** What readers enter to prove who they are: in memory, and in the storage of the tab only if they wish. */
-export interface Vault {
+interface Vault {
   /** By scheme and variable, as forms name them: `api_key.API_KEY`. */
   secrets(): Readonly<Record<string, string>>
   set(key: string, value: string): void

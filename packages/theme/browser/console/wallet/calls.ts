@@ -4,7 +4,7 @@ import { faultOf, gone, locked, WalletFault } from './fault'
 import type { Wallet } from './discover'
 
 /** The token of a payment. */
-export interface Token {
+interface Token {
   chainId: number
   address: string
   networkName: string

@@ -6,7 +6,7 @@ const DECIMALS = 6
 const DEFAULT_CAP = 100_000n
 
 /** What may be signed in this tab, and what was signed or could still be settled. */
-export interface Cap {
+interface Cap {
   limit: bigint
   signed: bigint
 }

@@ -117,7 +117,7 @@ export function closeExpired(payment: Signed): void {
 }
 
 /** Asks the token's contract, through the reader's wallet, what became of a payment. Nothing is signed. */
-export async function lookUp(open: Open): Promise<void> {
+async function lookUp(open: Open): Promise<void> {
   const { talk, plan, payment } = open
   talk.update({ outcome: undefined, status: WORDS.wallet.lookingUp })
   const way = wayOf(plan.terms, payment)
