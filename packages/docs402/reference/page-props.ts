@@ -1,36 +1,16 @@
 import { inWords, referenceWords, pageLanguage } from '../content/page-language'
-import { contentProps, type SitePageProps } from '../page/props/content-props'
+import { contentProps } from '../page/props/content-props'
 import type { SiteRoute } from '../page/props/site-routes'
 import { spokenIn } from '../content/interface-words'
-import type { PageLink } from '../content/types'
-import { named, shortPrice, type Api } from '@docs402/api'
+import { named, shortPrice } from '@docs402/api'
+import type { PageProps, ReferenceProps } from './props'
 import { apiFolderOf, hasApi } from './site/folder'
 import { apiPages } from './site/pages'
 import { partKey, WEBHOOKS } from './plan/page-keys'
 import { planOf } from './plan/plan'
-import { groupPages, operationList, type ListedGroup } from './plan/operation-list'
+import { groupPages, operationList } from './plan/operation-list'
 import { describedApi } from './site/site-api'
 import { quickLinksFrom } from './site/quick-links'
-
-/** What the page with the reference says of the API. */
-interface ReferenceProps extends Pick<Api, 'title' | 'version' | 'serverUrl'> {
-  /** What each operation is called by, and what it costs if any operation has a price, by its anchor. */
-  calls: Record<string, { note: string; price: string | null }>
-  /** Its operations, as the sidebar lists them. */
-  groups: ListedGroup[]
-  /** The page of the sidebar below which they stand: itself, or that of the group of its only operation. */
-  entry: string
-  /** Whether it has several operations, is that of one, or leads to their pages. */
-  shows: 'operations' | 'operation' | 'links'
-}
-
-/** The build-time props of a page. */
-export interface PageProps extends SitePageProps {
-  /** On the page with the reference. */
-  reference: ReferenceProps | null
-  /** Reference, prices, changelog and blog. */
-  quickLinks: PageLink[]
-}
 
 async function referenceOn(root: string, route: string): Promise<ReferenceProps | null> {
   if (!hasApi(root)) return null

@@ -1,29 +1,9 @@
 import { referenceWords } from '../../content/page-language'
 import { groupPage, named, type Api, type ApiPages, type Operation } from '@docs402/api'
+import type { ListedGroup, ListedOperation } from '../props'
 import { partKey, WEBHOOKS, WHOLE } from './page-keys'
 import { planOf } from './plan'
 import { stateWords, titleAbove } from '../site/fact-words'
-
-/** An operation as the sidebar lists it. */
-interface ListedOperation extends Pick<Operation, 'anchor' | 'method'> {
-  /** Where it is: a place of the page, or a page of its own. */
-  url: string
-  title: string
-  /** Badges of the reference: deprecated, internal. */
-  states: string[]
-}
-
-/** The operations of a page that stand below one heading. */
-export interface ListedGroup {
-  /** Null for the only group of a page, which is called as the page. */
-  title: string | null
-  anchor: string
-  /** Where the page has it. */
-  url: string
-  /** What stands above it and those after it, where that begins. */
-  above: string | null
-  operations: ListedOperation[]
-}
 
 const entryOf = (pages: ApiPages, operation: Operation): ListedOperation => ({
   anchor: operation.anchor,
