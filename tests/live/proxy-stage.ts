@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { documentAssets } from '../../packages/docs402/build/outputs/assets/document-assets'
 import { readSite } from '../../packages/docs402/content/site/site'
 import { listen } from '../../packages/sandbox/listen'
-import { metaPolicy } from '../../packages/static-export/csp'
+import { consolePage } from '../support/console-page'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const STATES = path.join(ROOT, 'sites/states')
@@ -27,18 +27,8 @@ const written = readFileSync(settings, 'utf8')
 writeFileSync(settings, written.replace('console: { live: true }', `console: { live: true, proxy: '${PROXY}' }`))
 const { env, files } = await documentAssets(root, readSite(root))
 
-const contents = files.find(({ name }) => name.endsWith(`/${OPERATION}.json`))?.contents ?? ''
-const { form } = z.object({ form: z.string() }).parse(JSON.parse(Buffer.from(contents).toString()))
-const policy = metaPolicy({
-  ...{ scripts: [], styles: [], media: false, interactive: false },
-  elsewhere: { sources: { 'connect-src': [PROXY] }, writesHtml: false },
-})
-const { en: script } = z.object({ en: z.string() }).parse(JSON.parse(env.SITE_SCRIPT))
-const html = [
-  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Console</title>',
-  `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
-  `<script src="${script}" defer></script></head><body><main><h1>Console</h1>${form}</main></body></html>`,
-].join('')
+const operation = files.find(({ name }) => name.endsWith(`/${OPERATION}.json`))?.contents ?? ''
+const html = consolePage(env, Buffer.from(operation), PROXY)
 
 const proxySchema = z.object({ default: z.object({ fetch: z.custom<(request: Request) => Promise<Response>>() }) })
 const program = path.join(root, 'proxy.mjs')

@@ -9,7 +9,7 @@ import { documentAssets } from '../../packages/docs402/build/outputs/assets/docu
 import { readSite } from '../../packages/docs402/content/site/site'
 import { startSandbox } from '../../packages/sandbox/testing/paid'
 import { listen } from '../../packages/sandbox/listen'
-import { metaPolicy } from '../../packages/static-export/csp'
+import { consolePage } from '../support/console-page'
 import { waySchema, type Way } from './way'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
@@ -59,19 +59,8 @@ const root = siteWith(front.url)
 const { env, files } = await documentAssets(root, readSite(root))
 rmSync(root, { recursive: true, force: true })
 
-// It is made of what a build makes of the console, with the policy of such a page. To build whole pages takes a minute.
-const contents = files.find(({ name }) => name.endsWith(`/${OPERATION}.json`))?.contents ?? ''
-const { form } = z.object({ form: z.string() }).parse(JSON.parse(Buffer.from(contents).toString()))
-const policy = metaPolicy({
-  ...{ scripts: [], styles: [], media: false, interactive: false },
-  elsewhere: { sources: { 'connect-src': [front.url] }, writesHtml: false },
-})
-const { en: script } = z.object({ en: z.string() }).parse(JSON.parse(env.SITE_SCRIPT))
-const html = [
-  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Console</title>',
-  `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
-  `<script src="${script}" defer></script></head><body><main><h1>Console</h1>${form}</main></body></html>`,
-].join('')
+const operation = files.find(({ name }) => name.endsWith(`/${OPERATION}.json`))?.contents ?? ''
+const html = consolePage(env, Buffer.from(operation), front.url)
 
 const pages = await listen(async (request) => {
   const { pathname } = new URL(request.url)
