@@ -197,7 +197,8 @@ test('an anchor far below is reached at once from another page, and nothing jump
   await page.mouse.move(640, 400)
   for (let step = 1; step <= 3; step++) {
     await page.mouse.wheel(0, -100)
-    await expect.poll(top).toBe(128 + step * 100)
+    // What comes near is laid out, and the browser corrects the heights above by whole pixels.
+    await expect.poll(async () => Math.abs((await top()) - 128 - step * 100)).toBeLessThanOrEqual(1)
   }
 })
 
