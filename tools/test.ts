@@ -115,7 +115,7 @@ interface Run {
 interface Ended {
   name: string
   passed: boolean
-  told: string
+  verdict: string
   /** The last lines of its output. */
   end: string
 }
@@ -142,7 +142,7 @@ async function run(name: string, together: boolean, { env: more, chosen }: Run):
   const seconds = ((performance.now() - start) / 1000).toFixed(1).padStart(6)
   // Test runners name at the end what failed.
   const end = output.trimEnd().split('\n').slice(-LAST_LINES).join('\n')
-  return { name, passed: code === 0, told: `${code === 0 ? 'passed' : 'FAILED'}  ${seconds} s  ${name}`, end }
+  return { name, passed: code === 0, verdict: `${code === 0 ? 'passed' : 'FAILED'}  ${seconds} s  ${name}`, end }
 }
 
 const hasStopped = (results: readonly Ended[]) => results.some(({ name, passed }) => !passed && PARTS[name]?.needed)
@@ -189,7 +189,7 @@ await runCommand(async () => {
   const ran = results.map(({ name }) => name)
   const notRun = chosen.filter((name) => !ran.includes(name))
   console.log(
-    `\n${[...results.map(({ told: summaryLines }) => summaryLines), ...notRun.map((name) => `not run          ${name}`)].join('\n')}`,
+    `\n${[...results.map(({ verdict }) => verdict), ...notRun.map((name) => `not run          ${name}`)].join('\n')}`,
   )
   const summaryLines = summary(reports.read())
   reports.remove()

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { build, type PartialMessage, type Plugin } from 'esbuild'
-import postcss from 'postcss'
+import postcss, { CssSyntaxError } from 'postcss'
 import { type FileProblem, formatFinding, readText } from '@docs402/findings'
 import { resolveFile } from '../../checks/resolve-import'
 import { isFile, pagePath } from '../../content/public-files'
@@ -20,23 +20,30 @@ function isInstalled(root: string, name: string): boolean {
   return resolve.paths(name)?.some((place) => existsSync(path.join(place, folder))) ?? true
 }
 
-/** What is wrong with styles, as the loader of their layer reads them. @param file its path from the site's folder */
-export function stylesProblem(root: string, file: string): FileProblem | undefined {
+/** Why the loader of their layer could not read styles. @param file its path from the site's folder */
+function syntaxErrorIn(root: string, file: string): CssSyntaxError | undefined {
   try {
     postcss.parse(readText(root, file))
     return undefined
   } catch (error) {
-    if (!(error instanceof postcss.CssSyntaxError)) throw error
-    return { file, line: error.line, column: error.column, message: `${error.reason}.` }
+    if (error instanceof CssSyntaxError) return error
+    throw error
   }
 }
 
+/** What is wrong with the syntax of styles. @param file its path from the site's folder */
+export function stylesProblem(root: string, file: string): FileProblem | undefined {
+  const error = syntaxErrorIn(root, file)
+  return error && { file, line: error.line, column: error.column, message: `${error.reason}.` }
+}
+
 function stylesFault(root: string, place: string): PartialMessage[] {
-  const problem = stylesProblem(root, pagePath(root, place))
-  if (!problem) return []
-  const { file, line = 1, column = 1, message } = problem
-  const location = { file, line, column: column - 1, lineText: ' '.repeat(column) }
-  return [{ text: message.slice(0, -1), location }]
+  const file = pagePath(root, place)
+  const error = syntaxErrorIn(root, file)
+  if (!error) return []
+  const { line = 1, column = 1, reason } = error
+  // esbuild counts columns from 0, within a line as long as that.
+  return [{ text: reason, location: { file, line, column: column - 1, lineText: ' '.repeat(column) } }]
 }
 
 const noPackage = (name: string) => `There is no package "${name}". Install it, or correct the name`

@@ -27,9 +27,9 @@ const faultOfPage = (file: string, error: unknown): string =>
     ? formatFinding({ file, line: error.line, column: error.column, message: error.reason })
     : `${file}: ${messageOf(error)}`
 
-/** What Node compiles of the compiler is complete after some pages. Between them, an edit may come. */
-const TURNS = 8
-const PRACTICE_REST_MS = 200
+/** After so many pages, Node has optimized the compiler. Between them, an edit may come. */
+const WARM_UP_TURNS = 8
+const WARM_UP_REST_MS = 200
 
 /** The styles of a site, which its pages share. */
 const STYLES = 'theme.css'
@@ -135,10 +135,10 @@ export function pageAnswers(root: string) {
    * Compiles a page a few times while nobody waits: the first edit takes half as long then.
    * @param isIdle asked before each time
    */
-  async function practice(route: string, isIdle: () => boolean): Promise<void> {
+  async function warmUpCompiler(route: string, isIdle: () => boolean): Promise<void> {
     const page = routeAt(route)?.page
-    for (let turn = 1; page && turn <= TURNS; turn++) {
-      await pause(PRACTICE_REST_MS)
+    for (let turn = 1; page && turn <= WARM_UP_TURNS; turn++) {
+      await pause(WARM_UP_REST_MS)
       if (!isIdle()) return
       // Another text, which is parsed again.
       await warmUp(root, page.file, page.text + '\n'.repeat(turn))
@@ -147,7 +147,7 @@ export function pageAnswers(root: string) {
 
   return {
     answerAt,
-    practice,
+    warmUpCompiler,
 
     /** Has all sources read again. */
     forgetSources(): void {

@@ -8,7 +8,7 @@ import { watchSources } from './watch-sources'
 // it; the browser is given it again after each edit, and shows what has changed. Turbopack sees no text.
 
 const root = process.cwd()
-const { answerAt, forgetSources, practice, prepare, writeCode } = pageAnswers(root)
+const { answerAt, forgetSources, prepare, warmUpCompiler, writeCode } = pageAnswers(root)
 
 /** The page at a URL, as a line of JSON: where there is none, what is shown in its place. */
 const shownAt = async (route: string): Promise<string> =>
@@ -17,7 +17,7 @@ const shownAt = async (route: string): Promise<string> =>
 /** The browsers that have a page, with the route of it. */
 const listeners = new Map<ServerResponse, string>()
 let edits = 0
-let hasPracticed = false
+let isWarm = false
 
 /** Gives a page to the browsers that have it, unless another edit follows, which does so too. */
 async function give(route: string, isFor: (listener: ServerResponse) => boolean): Promise<void> {
@@ -35,9 +35,9 @@ async function follow(route: string, request: IncomingMessage, response: ServerR
   request.once('close', () => listeners.delete(response))
   await give(route, (listener) => listener === response)
   // With the first page.
-  if (hasPracticed) return
-  hasPracticed = true
-  await practice(route, () => edits === 0).catch(() => undefined)
+  if (isWarm) return
+  isWarm = true
+  await warmUpCompiler(route, () => edits === 0).catch(() => undefined)
 }
 
 /** Only pages from this machine may ask: what is written may be unpublished. */

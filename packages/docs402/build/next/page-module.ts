@@ -1,6 +1,4 @@
 import { build } from 'esbuild'
-import { VFileMessage } from 'vfile-message'
-import { messageOf } from '@docs402/findings'
 import { siteModule } from '../../reference/page-trees'
 
 /** A compiled page. */
@@ -40,6 +38,3 @@ export async function finishedModule(root: string, file: string, text: string): 
   compiled.set(source, finished)
   return finished
 }
-
-/** What is wrong with a page that does not compile. A message of a plugin has its place as its name. */
-export const faultIn = (error: unknown): string => (error instanceof VFileMessage ? String(error) : messageOf(error))

@@ -1,7 +1,7 @@
-import { readText } from '@docs402/findings'
+import { VFileMessage } from 'vfile-message'
+import { messageOf, readText } from '@docs402/findings'
 import { filesOfPage, siteModule } from '../../reference/page-trees'
 import { pagePath } from '../../content/public-files'
-import { faultIn } from './page-module'
 
 // What it changes: Turbopack gets a shared text as a module of Nextra's compiler (`nextra/compile`), which Nextra itself
 // only passes to webpack. Most are part of the page that shows them; this is for those that are given attributes or
@@ -25,6 +25,9 @@ async function moduleOf(root: string, loading: Loading): Promise<string> {
   const { code } = await siteModule(root, file, text)
   return `${code}\nexport default MDXLayout`
 }
+
+/** A message of a plugin has its place as its name. */
+const faultIn = (error: unknown): string => (error instanceof VFileMessage ? String(error) : messageOf(error))
 
 export default function load(this: Loading): void {
   const done = this.async()
