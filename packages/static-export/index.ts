@@ -23,4 +23,3 @@ export { bareType, hasKnownType, HTML, isCompressibleType, PLAIN_TEXT, typeOf } 
 export { redirectsFile } from './headers/hosted'
 export { cacheHeaders, type PathHeaders } from './headers/policy'
 export { createHandler } from './serve/handler'
-export { addressesOf, listen, serve } from './serve/server'

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { listen } from '@docs402/static-export'
+import { listen } from '@docs402/static-export/serve'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { serveForDev, type DevServer } from '../../packages/docs402/build/dev/server'

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { filesBelow } from '@docs402/findings'
-import { createHandler, listen } from '@docs402/static-export'
+import { createHandler } from '@docs402/static-export'
+import { listen } from '@docs402/static-export/serve'
 import { writeOffline } from '../../packages/docs402/build/outputs/offline'
 
 /** The site on a host of its own, which can fail and be published anew. */

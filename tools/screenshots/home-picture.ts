@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
-import { serve } from '@docs402/static-export'
+import { serve } from '@docs402/static-export/serve'
 import { browserLaunch } from '../../packages/docs402/site-tests/browser-launch'
 
 /** What README shows, from the project's root. */

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openPages, serve } from '@docs402/static-export'
+import { openPages } from '@docs402/static-export'
+import { serve } from '@docs402/static-export/serve'
 import { pageKinds } from './page-kinds'
 
 /** A phone, a tablet, the narrowest window with a sidebar, a desktop; CSS pixels. */

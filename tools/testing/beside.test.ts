@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { freePort, isInstalled, replaceIn, startProgram } from './host-program'
 import { writeBelow } from '@docs402/findings'
-import { listen, serve } from '@docs402/static-export'
+import { listen, serve } from '@docs402/static-export/serve'
 
 const deploy = path.join(import.meta.dirname, '../../packages/docs402/deploy')
 const recipe = (name: string) => readFileSync(path.join(deploy, name), 'utf8')

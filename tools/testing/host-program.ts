@@ -6,7 +6,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { listen } from '@docs402/static-export'
+import { listen } from '@docs402/static-export/serve'
 
 /** Whether a program of this name can be started. */
 export function isInstalled(program: string, ...args: string[]): boolean {

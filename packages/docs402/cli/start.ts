@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readArguments, readHost, readPort, runCommand } from '@docs402/findings'
 import { reasonToBuild } from '../build/build-state'
-import { serve } from '@docs402/static-export'
+import { serve } from '@docs402/static-export/serve'
 
 const usage = `npm start -- [--port 4000] [--host 0.0.0.0] [--no-build] [--no-redirects]
 

@@ -1,29 +1,31 @@
-import ts from 'typescript'
+import type ts from 'typescript'
+import { compiler } from '../content/sources/typescript-compiler'
 
 /** The value of an expression of literals, without running it; what is computed is `undefined`. */
 function valueOf(node: ts.Expression, names: ReadonlyMap<string, ts.Expression>, depth = 0): unknown {
+  const api = compiler()
   const inner = (each: ts.Expression) => valueOf(each, names, depth + 1)
   if (depth > 60) return undefined
-  if (ts.isStringLiteralLike(node)) return node.text
-  if (ts.isNumericLiteral(node)) return Number(node.text)
-  if (node.kind === ts.SyntaxKind.TrueKeyword || node.kind === ts.SyntaxKind.FalseKeyword)
-    return node.kind === ts.SyntaxKind.TrueKeyword
-  if (ts.isArrayLiteralExpression(node)) return node.elements.map(inner)
-  if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isParenthesizedExpression(node))
+  if (api.isStringLiteralLike(node)) return node.text
+  if (api.isNumericLiteral(node)) return Number(node.text)
+  if (node.kind === api.SyntaxKind.TrueKeyword || node.kind === api.SyntaxKind.FalseKeyword)
+    return node.kind === api.SyntaxKind.TrueKeyword
+  if (api.isArrayLiteralExpression(node)) return node.elements.map(inner)
+  if (api.isAsExpression(node) || api.isSatisfiesExpression(node) || api.isParenthesizedExpression(node))
     return inner(node.expression)
   // `defineConfig({ … })`, `starlight({ … })`: what it is called with.
-  if (ts.isCallExpression(node)) return node.arguments[0] && inner(node.arguments[0])
-  if (ts.isIdentifier(node)) {
+  if (api.isCallExpression(node)) return node.arguments[0] && inner(node.arguments[0])
+  if (api.isIdentifier(node)) {
     const named = names.get(node.text)
     return named && inner(named)
   }
-  if (!ts.isObjectLiteralExpression(node)) return undefined
+  if (!api.isObjectLiteralExpression(node)) return undefined
   return Object.fromEntries(
     node.properties.flatMap((property) => {
-      if (ts.isShorthandPropertyAssignment(property)) return [[property.name.text, inner(property.name)]]
-      if (!ts.isPropertyAssignment(property)) return []
+      if (api.isShorthandPropertyAssignment(property)) return [[property.name.text, inner(property.name)]]
+      if (!api.isPropertyAssignment(property)) return []
       const { name } = property
-      const key = ts.isIdentifier(name) || ts.isStringLiteralLike(name) || ts.isNumericLiteral(name) ? name.text : ''
+      const key = api.isIdentifier(name) || api.isStringLiteralLike(name) || api.isNumericLiteral(name) ? name.text : ''
       return key === '' ? [] : [[key, inner(property.initializer)]]
     }),
   )
@@ -31,15 +33,16 @@ function valueOf(node: ts.Expression, names: ReadonlyMap<string, ts.Expression>,
 
 /** What a module of JavaScript or TypeScript exports by default, as far as it is written as literals; it is not run. */
 export function exportedLiteral(text: string): unknown {
-  const source = ts.createSourceFile('module.tsx', text, ts.ScriptTarget.Latest)
+  const api = compiler()
+  const source = api.createSourceFile('module.tsx', text, api.ScriptTarget.Latest)
   const names = new Map<string, ts.Expression>()
   let exported: ts.Expression | undefined
   for (const statement of source.statements) {
-    if (ts.isVariableStatement(statement))
+    if (api.isVariableStatement(statement))
       for (const { name, initializer } of statement.declarationList.declarations)
-        if (ts.isIdentifier(name) && initializer) names.set(name.text, initializer)
-    if (ts.isExportAssignment(statement)) exported = statement.expression
-    if (ts.isExpressionStatement(statement) && ts.isBinaryExpression(statement.expression))
+        if (api.isIdentifier(name) && initializer) names.set(name.text, initializer)
+    if (api.isExportAssignment(statement)) exported = statement.expression
+    if (api.isExpressionStatement(statement) && api.isBinaryExpression(statement.expression))
       if (/^module\.exports$/.test(statement.expression.left.getText(source))) exported = statement.expression.right
   }
   return exported && valueOf(exported, names)

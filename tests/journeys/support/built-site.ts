@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 import { listen } from '../../support/noise'
 import { waitForScript } from '../../support/wait-for-script'
 import { browserLaunch } from '../../../packages/docs402/site-tests/browser-launch'
-import { serve } from '@docs402/static-export'
+import { serve } from '@docs402/static-export/serve'
 import { filesBelow } from '@docs402/findings'
 
 /** A site that was built, served on a free port of this machine. */

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { listen } from '@docs402/static-export'
+import { listen } from '@docs402/static-export/serve'
 import { siteUrl } from '../../support/servers'
 
 /** From where the main part begins: bytes of a small part, how many of these come, bytes of the parts after them. */

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { messageOf } from '@docs402/findings'
-import { listen } from '@docs402/static-export'
+import { listen } from '@docs402/static-export/serve'
 import { pageAnswers } from './page-answers'
 import { watchSources } from './watch-sources'
 

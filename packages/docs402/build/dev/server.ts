@@ -12,7 +12,8 @@ import { plural } from '../../checks/formats'
 import { moduleOf } from '../../package-folder'
 import { PARTS_PAGE, partsPage } from './parts-page'
 import { reasonToBuild } from '../build-state'
-import { fileName, listen, PLAIN_TEXT, typeOf } from '@docs402/static-export'
+import { fileName, PLAIN_TEXT, typeOf } from '@docs402/static-export'
+import { listen } from '@docs402/static-export/serve'
 
 export type DevServer = Awaited<ReturnType<typeof serveForDev>>
 

@@ -1,15 +1,6 @@
-import { createRequire } from 'node:module'
 import type ts from 'typescript'
 import type { Place } from '@docs402/findings'
-
-const load = createRequire(import.meta.url)
-let loaded: typeof ts | undefined
-
-/**
- * The TypeScript compiler, loaded on demand: its nine megabytes cost a fifth of a second and 50 MiB in each process, and
- * most processes of a build read no such file. Required, not imported: Node would scan it for names for a second.
- */
-const compiler = (): typeof ts => (loaded ??= load('typescript') as typeof ts)
+import { compiler } from './typescript-compiler'
 
 /** The object that a data file exports as its default, also through a constant or `satisfies`; undefined without one. */
 export function exportedObject(file: string, text: string) {

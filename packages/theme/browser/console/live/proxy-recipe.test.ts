@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { listen } from '@docs402/static-export'
+import { listen } from '@docs402/static-export/serve'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 // The proxy that the manual gives to owners: what it says is run here.
