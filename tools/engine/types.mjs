@@ -11,14 +11,17 @@ const MERGED = /(\bfrom |\bimport[ (])(["'])(@docs402\/[^"']+)\2/g
 
 const json = (file) => JSON.parse(readFileSync(path.join(REPOSITORY, file), 'utf8'))
 
-/** The sources of the packages that are not published, by the names that others import: their links count as packages of others. */
-const mergedPaths = () =>
-  Object.entries(PACKAGES)
-    .filter(([name]) => name.startsWith('@docs402/'))
-    .flatMap(([name, folder]) =>
-      Object.keys(json(`${folder}/package.json`).exports).map((entry) => name + entry.slice(1)),
-    )
-    .map((specifier) => [specifier, [path.join(REPOSITORY, fileOfPackage(specifier))]])
+/**
+ * The sources of all packages by the names that others import. By their links in node_modules they would count as
+ * packages of somebody else, of which no types are written.
+ */
+const sourcePaths = () =>
+  Object.entries(PACKAGES).flatMap(([name, folder]) =>
+    Object.entries(json(`${folder}/package.json`).exports).flatMap(([entry, target]) => {
+      const source = typeof target === 'string' ? target : target.source
+      return /\.tsx?$/.test(source) ? [[name + entry.slice(1), [path.join(REPOSITORY, folder, source)]]] : []
+    }),
+  )
 
 /** The same declaration with the paths of packages that are not published, from the module that names them. */
 const withPaths = (file, text) =>
@@ -56,7 +59,7 @@ export function engineTypes(entries) {
         ...Object.entries(paths)
           .filter(([name]) => name !== '@/*')
           .map(([name, files]) => [name, files.map(absolute)]),
-        ...mergedPaths(),
+        ...sourcePaths(),
       ]),
     },
     include: [],
