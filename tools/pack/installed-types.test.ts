@@ -2,7 +2,11 @@ import { expect, it } from 'vitest'
 import { installedWith, refuseMissingTypes } from './installed-types'
 
 const refuse = (text: string, installed: readonly string[] = ['react', '@types/mdast']) => {
-  refuseMissingTypes(new Map([['theme/layout/page.d.ts', text]]), new Set(installed))
+  const texts = [
+    ['theme/layout/page.d.ts', text],
+    ['theme/layout/b.d.ts', ''],
+  ] as const
+  refuseMissingTypes(new Map(texts), new Set(installed))
 }
 
 it.each([
@@ -12,13 +16,14 @@ it.each([
   'import type { MDXComponents } from "nextra/mdx";',
   'import "nextra";',
   'import type { Scoped } from "@scope/nextra/mdx";',
+  'import type { Heading } from "../nextra";',
 ])('refuses to pack a type that no site has: %s', (text) => {
-  expect(() => refuse(text)).toThrow(/theme\/layout\/page\.d\.ts imports "(?:@scope\/)?nextra/)
+  expect(() => refuse(text)).toThrow(/theme\/layout\/page\.d\.ts imports "(?:@scope\/|\.\.\/)?nextra/)
 })
 
-it('packs types of the package itself, of Node, and of packages that are installed', () => {
+it('packs types of the package itself, of Node, and of packages that are installed, and samples in comments', () => {
   refuse(
-    'import type { Root } from "mdast"; import("react"); import { type B } from "./b"; import { X } from "node:path"; import type { FC } from "react/jsx-runtime";',
+    '/** import("./yours") */ import type { Root } from "mdast"; import("react"); import { type B } from "./b"; import { X } from "node:path"; import type { FC } from "react/jsx-runtime";',
   )
 })
 

@@ -33,6 +33,11 @@ export function installedWith(names: Iterable<string>, root: string): Set<string
   return all
 }
 
+/** Files that a module beside a declaration may be. */
+const ENDINGS = ['.d.ts', '/index.d.ts']
+/** Its samples import what their readers have. */
+const COMMENT = /\/\*[^]*?\*\//g
+
 /**
  * Refuses types that a site could not read: an import that leads nowhere makes `any` of them, without a word, since
  * sites skip the check of what is installed.
@@ -41,19 +46,23 @@ export function installedWith(names: Iterable<string>, root: string): Set<string
  * @throws Error with each file and what it imports
  */
 export function refuseMissingTypes(texts: ReadonlyMap<string, string>, installed: ReadonlySet<string>): void {
-  const isThere = (specifier: string) => {
+  const isThere = (specifier: string, file: string) => {
     const name = nameOf(specifier)
-    if (specifier.startsWith('.') || specifier.startsWith('node:') || builtinModules.includes(name)) return true
+    if (specifier.startsWith('.')) {
+      const module = path.posix.join(path.posix.dirname(file), specifier)
+      return ENDINGS.some((ending) => texts.has(module + ending))
+    }
+    if (specifier.startsWith('node:') || builtinModules.includes(name)) return true
     return installed.has(name) || installed.has(typesOf(name))
   }
   const missing = [...texts].flatMap(([file, text]) =>
-    [...text.matchAll(IMPORT)]
+    [...text.replaceAll(COMMENT, '').matchAll(IMPORT)]
       .map(({ groups }) => groups?.['specifier'] ?? '')
-      .filter((specifier) => !isThere(specifier))
+      .filter((specifier) => !isThere(specifier, file))
       .map((specifier) => `${file} imports "${specifier}"`),
   )
   if (missing.length > 0)
     throw new Error(
-      `A site does not install these packages, so that types would be "any" there. Write a type of your own:\n${missing.join('\n')}`,
+      `A site has none of these modules, so that types would be "any" there. Write a type of your own:\n${missing.join('\n')}`,
     )
 }

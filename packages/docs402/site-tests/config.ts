@@ -17,7 +17,7 @@ export function siteTests(): PlaywrightTestConfig {
     projects: [{ name: 'chromium', use: { launchOptions: browserLaunch() } }],
     webServer: {
       command: 'npx docs402 start --no-build --port 0',
-      wait: { stdout: /Serving out\/ at (?<site_url>http:\/\/127\.0\.0\.1:\d+)/ },
+      wait: { stdout: /Serving out\/ at (?<site_url>http:\/\/127\.0\.0\.1:\d+[^\s,]*)/ },
       gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
     },
   }

@@ -7,7 +7,7 @@ for (const { route, kind, title } of routes)
   test(`${route} opens`, async ({ page }) => {
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(error.message))
-    const response = await page.goto(route === '/404' ? '/no/such/page' : route)
+    const response = await page.goto(`.${route === '/404' ? '/no/such/page' : route}`)
     expect(response?.status()).toBe(route === '/404' ? 404 : 200)
     if (kind !== 'home') expect(await page.title()).toContain(title)
     await expect(page.locator('main h1')).toBeVisible()
@@ -16,7 +16,7 @@ for (const { route, kind, title } of routes)
 
 test('search finds a page', async ({ page }) => {
   const entry = routes.find(({ kind, indexable }) => kind === 'doc' && indexable)
-  await page.goto('/')
+  await page.goto('./')
   await page.keyboard.press('Control+k')
   await page
     .getByRole('dialog')
