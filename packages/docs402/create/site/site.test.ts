@@ -171,11 +171,10 @@ describe('a site for a description', LOADING, () => {
     ['nothing in it', 'openapi: 3.1.0\ninfo: { title: Pets, version: "1" }\npaths: {}\n'],
     ['groups with strange names', BARE.replace('paths:\n', `paths:\n${tagged(strangeTags)}`)],
     [
-      'a title of several lines',
-      BARE.replace('title: Pets', String.raw`title: "Pets\n\u0001, ${'a long title '.repeat(9)}"`),
+      'a title of several lines, links of other tools, and a blog with an author and a tag to begin with',
+      `${BARE.replace('title: Pets', String.raw`title: "Pets\n\u0001, ${'a long title '.repeat(9)}"`)}externalDocs: { url: '#section/Getting-Started', description: Start }\n`,
+      { keep: 'all' },
     ],
-    ['links of other tools', `${BARE}externalDocs: { url: '#section/Getting-Started', description: Start }\n`],
-    ['a blog, with an author and a tag to begin with', BARE, { keep: 'all' }],
   ])('with %s is without a fault', async (_, text, given = {}) => {
     const { root } = await adoptedText(text, { given })
     expect(await errorsOf(root)).toEqual([])

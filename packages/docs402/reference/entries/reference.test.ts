@@ -396,7 +396,7 @@ describe('a page with more than a hundred operations', async () => {
 
 describe('what is too large for one page', () => {
   const long = 'A long story. '.repeat(3500)
-  const numbers = Array.from({ length: 60 }, (_, at) => at)
+  const numbers = Array.from({ length: 40 }, (_, at) => at)
   const Tale = (at: number) => ({ ...object({ next: ref(`Tale${at}`) }), description: long })
   const operation = (at: number) => ({
     operationId: `op${at}`,
