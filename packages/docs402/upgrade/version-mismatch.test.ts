@@ -91,7 +91,7 @@ describe('a command', () => {
 
   it('with --help needs no site', () => {
     const root = temporaryProject({ 'package.json': manifest('99.1.0'), ...theme(VERSION) })
-    expect(run(root, ['build', '--help'])).toEqual({ status: 0, stderr: '' })
+    expect(run(root, ['start', '--help'])).toEqual({ status: 0, stderr: '' })
   })
 })
 
