@@ -24,7 +24,6 @@ it.each([
   ['a text that moved', () => [write('pages/index.mdx', '# A# Intro'), write('pages/docs/intro.mdx', 'duction')]],
 ])('out/ is out of date with %s', (_, change) => {
   note()
-  expect(reasonToBuild(project)).toBeUndefined()
   change()
   expect(reasonToBuild(project)).toBe('the sources have changed since out/ was built')
 })

@@ -9,7 +9,7 @@ const SEEDED = ['--root', path.join(PACKAGE, 'checks/fixtures/seeded-site')]
 
 const check = (...options: string[]) => docs402(path.join(PACKAGE, '../..'), 'check', ...options)
 
-describe('npm run check', { timeout: 120_000 }, () => {
+describe('npm run check', () => {
   it('fails on an error, in the format that is asked for and nothing else', async () => {
     const { status, stdout } = await check(...SEEDED, '--out', 'built', '--only', 'html/leaks', '--format', 'json')
     expect(JSON.parse(stdout)).toMatchObject({ counts: { errors: 1 }, findings: [{ file: 'out/app.js' }] })

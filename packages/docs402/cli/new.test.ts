@@ -24,7 +24,7 @@ const contents = (root: string) =>
     .filter((file) => !file.startsWith('.cache/'))
     .map((file) => [file, readFileSync(path.join(root, file), 'utf8')])
 
-it('writes nothing on a dry run, and says what it would', { timeout: 60_000 }, async () => {
+it('writes nothing on a dry run, and says what it would', async () => {
   const root = temporaryProject(SITE)
   const before = contents(root)
   const { status, stdout: output } = await docs402(root, 'new', 'move', 'docs/intro', 'docs/start', '--dry-run')
@@ -34,7 +34,7 @@ it('writes nothing on a dry run, and says what it would', { timeout: 60_000 }, a
   expect(contents(root)).toEqual(before)
 })
 
-it('refuses an option that a kind does not have', { timeout: 60_000 }, async () => {
+it('refuses an option that a kind does not have', async () => {
   const root = temporaryProject(SITE)
   const { status, stderr: output } = await docs402(root, 'new', 'version', '1.0', '--title', 'One')
   expect(output).toContain('"version" has no option --title. It has --current.')

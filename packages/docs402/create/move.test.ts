@@ -44,22 +44,24 @@ navbar: { items: [{ label: Fees, to: /docs/api/fees }] }
 async function moved(from: string, to: string, files: Record<string, string> = SITE) {
   const root = temporaryProject(files)
   const result = await movePage(openProject(root), { from, to })
-  const project = openProject(root)
-  const faults = await Promise.all(
-    [addresses, links, metaFiles, redirects].map((rule) => findingsOfRule(rule, project)),
-  )
+  /** What is wrong with the site then. */
+  const findFaults = async () => {
+    const project = openProject(root)
+    const rules = [addresses, links, metaFiles, redirects]
+    return findingLines((await Promise.all(rules.map((rule) => findingsOfRule(rule, project)))).flat())
+  }
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
   return {
     ...result,
     read,
     has: (file: string) => existsSync(path.join(root, file)),
-    faults: findingLines(faults.flat()),
+    findFaults,
   }
 }
 
 it('moves a page with its translation, its entry, what is beside it alone, and all that leads to it', async () => {
-  const { read, has, faults, done } = await moved('docs/api/fees', '/docs/costs')
-  expect(faults.filter((line) => line.startsWith('error'))).toEqual([])
+  const { read, has, findFaults, done } = await moved('docs/api/fees', '/docs/costs')
+  expect((await findFaults()).filter((line) => line.startsWith('error'))).toEqual([])
   expect(has('pages/docs/api/fees.mdx')).toBe(false)
   expect(has('pages/docs/own.png') && has('pages/docs/api/shared.png')).toBe(true)
   const text = read('pages/docs/costs.mdx')

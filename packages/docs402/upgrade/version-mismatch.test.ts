@@ -72,9 +72,9 @@ const run = (root: string, args: readonly string[], node: readonly string[] = []
 }
 
 describe('a command', () => {
-  it.each(['dev', 'start'])('docs402 %s says so before anything else, in one sentence', (command) => {
+  it('says so before anything else, in one sentence', () => {
     const root = temporaryProject({ 'package.json': manifest('99.1.0'), ...theme(VERSION) })
-    const { status, stderr } = run(root, [command])
+    const { status, stderr } = run(root, ['dev'])
     expect(stderr).toMatch(/^This site is of docs402 99\.1\.0 \(package\.json:3:5\), and .*$/)
     expect(status).toBe(1)
   })
@@ -91,7 +91,7 @@ describe('a command', () => {
 
   it('with --help needs no site', () => {
     const root = temporaryProject({ 'package.json': manifest('99.1.0'), ...theme(VERSION) })
-    expect(run(root, ['build', '--help'])).toEqual({ status: 0, stderr: '' })
+    expect(run(root, ['start', '--help'])).toEqual({ status: 0, stderr: '' })
   })
 })
 

@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, it } from 'vitest'
+import { unzipSync } from 'fflate'
+import { beforeAll, expect, it } from 'vitest'
 import { clientFile } from '@docs402/api'
 import { filesBelow } from '@docs402/findings'
 import { temporaryProject } from '../../checks/testing'
 import clients from './clients'
+import { clientFiles, packed } from './download'
 import { tarballOf } from './tarball'
 
 const small = () =>
@@ -42,20 +44,26 @@ it('packs what npm takes: everything below package/, and programs that can be ru
   expect(tarballOf(small()).bytes).toEqual(bytes)
 })
 
-it('offers both packages where something has a price, by the names that samples install', async () => {
-  const out = temporaryProject({})
-  await clients.write({ root: process.cwd(), out })
-  expect(filesBelow(out)).toEqual((['typescript', 'python'] as const).map((each) => `downloads/${clientFile(each)}`))
+const out = temporaryProject({})
+beforeAll(() => clients.write({ root: process.cwd(), out }))
+
+it('both packages are offered where something has a price, by the names that samples install, and packed', () => {
+  const names = (['typescript', 'python'] as const).map((each) => `downloads/${clientFile(each)}`)
+  expect(filesBelow(out)).toEqual(names)
+  expect(clientFiles(temporaryProject({})).size).toBe(0)
+  const packages = clientFiles(out)
+  expect([...packages.keys()]).toEqual(names)
+  const unpacked = unzipSync(packed(packages))
+  for (const name of names) expect(unpacked[`documentation/${name}`]).toEqual(new Uint8Array(packages.get(name) ?? []))
 })
 
-it('the package for npm has no sources, and its modules and types name files that it has', async () => {
-  const out = temporaryProject({})
-  await clients.write({ root: process.cwd(), out })
-  spawnSync('tar', ['-xzf', `downloads/${clientFile('typescript')}`], { cwd: out })
-  const files = filesBelow(path.join(out, 'package'))
+it('the package for npm has no sources, and its modules and types name files that it has', () => {
+  const folder = temporaryProject({})
+  spawnSync('tar', ['-xzf', path.join(out, `downloads/${clientFile('typescript')}`)], { cwd: folder })
+  const files = filesBelow(path.join(folder, 'package'))
   expect(files.filter((name) => /(?<!\.d)\.ts$|test/.test(name))).toEqual([])
   for (const file of files.filter((name) => /\.(?:js|d\.ts)$/.test(name))) {
-    const text = readFileSync(path.join(out, 'package', file), 'utf8')
+    const text = readFileSync(path.join(folder, 'package', file), 'utf8')
     for (const [, target = ''] of text.matchAll(/(?:from|import\()\s*["'](\.[^"']+)["']/g)) {
       const place = path.posix.join(path.posix.dirname(file), target)
       expect(files, `${file} imports ${target}`).toContain(

@@ -3,8 +3,7 @@ import { build } from 'esbuild'
 import { expect, it } from 'vitest'
 import { temporaryProject } from '../../checks/testing'
 import { unzipSync } from 'fflate'
-import clients from './clients'
-import { clientFiles, packed, runnableFiles, withinDownload } from './download'
+import { packed, runnableFiles, withinDownload } from './download'
 
 const root = process.cwd()
 const files = runnableFiles(root)
@@ -45,20 +44,6 @@ it.each(['../evil.md', 'con.md'])('is no download with %j in it, which would unp
   const texts = new Map([['docs/b.md', 'b']])
   expect(Object.keys(unzipSync(packed(texts)))).toEqual(['documentation/docs/b.md'])
   expect(() => packed(texts.set(name, 'evil'))).toThrow(/^".+" (?:leads out of the folder|starts at a drive|has a )/)
-})
-
-it('the clients that the programs import are packed as they are offered', async () => {
-  const out = temporaryProject({})
-  expect(clientFiles(out).size).toBe(0)
-  await clients.write({ root, out })
-  const packages = clientFiles(out)
-  const names = [...packages.keys()]
-  expect(names).toEqual([
-    expect.stringMatching(/^downloads\/docs402-client-.*\.tgz$/),
-    expect.stringMatching(/^downloads\/docs402_client-.*\.whl$/),
-  ])
-  const unpacked = unzipSync(packed(packages))
-  for (const name of names) expect(unpacked[`documentation/${name}`]).toEqual(new Uint8Array(packages.get(name) ?? []))
 })
 
 it('a site without a sandbox packs none', () => {

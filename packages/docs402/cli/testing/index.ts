@@ -1,14 +1,38 @@
-import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { text } from 'node:stream/consumers'
+import { vi } from 'vitest'
 import { PACKAGE } from '../../package-folder'
 
-/** Runs a command of the engine in a folder, without a terminal. */
-export async function docs402(cwd: string, ...args: string[]) {
-  const env = { ...process.env, NO_COLOR: '1', GITHUB_ACTIONS: 'false' }
-  const program = path.join(PACKAGE, 'bin/docs402.mjs')
-  const child = spawn(process.execPath, [program, ...args], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const status = new Promise<number | null>((resolve) => child.on('close', resolve))
-  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])
-  return { stdout, stderr, status: await status }
+let runs = 0
+
+/**
+ * Runs a command of the engine in a folder, without a terminal, in this process, which has loaded most of it. That each
+ * one starts as a program: tools/testing/commands.test.ts.
+ */
+export async function docs402(cwd: string, command: string, ...args: string[]) {
+  const { argv, exitCode, stdin } = process
+  const { isTTY } = stdin
+  const home = process.cwd()
+  const printed = (name: 'log' | 'error') => {
+    const lines: string[] = []
+    const spy = vi
+      .spyOn(console, name)
+      .mockImplementation((...parts: unknown[]) => void lines.push(`${parts.join(' ')}\n`))
+    return { spy, text: () => lines.join('') }
+  }
+  const [out, errors] = [printed('log'), printed('error')]
+  vi.stubEnv('NO_COLOR', '1').stubEnv('GITHUB_ACTIONS', 'false')
+  process.argv = [process.execPath, command, ...args]
+  stdin.isTTY = false
+  process.chdir(cwd)
+  try {
+    await import(`${path.join(PACKAGE, 'cli', command)}.ts?run=${++runs}`)
+    return { stdout: out.text(), stderr: errors.text(), status: process.exitCode }
+  } finally {
+    process.chdir(home)
+    stdin.isTTY = isTTY
+    Object.assign(process, { argv, exitCode })
+    vi.unstubAllEnvs()
+    out.spy.mockRestore()
+    errors.spy.mockRestore()
+  }
 }

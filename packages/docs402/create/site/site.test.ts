@@ -62,6 +62,12 @@ async function faultsOf(root: string): Promise<string[]> {
   return findingLines(findings)
 }
 
+/** What would keep it from being built, by all rules. */
+async function errorsOf(root: string): Promise<string[]> {
+  const { findings } = await runChecks({ root, sourcesOnly: true, proofReading: false })
+  return findingLines(findings.filter(({ severity }) => severity === 'error'))
+}
+
 const withWebhook = `${BARE.replace('openapi: 3.0.3', 'openapi: 3.1.0')}webhooks:
   born: { post: { summary: A pet is born, responses: { '200': { description: Good. } } } }
 `
@@ -99,7 +105,7 @@ const paymentsSchema = z.looseObject({
 
 describe('a site for a description', LOADING, () => {
   it('has its pages, without a fault, and nothing of the engine', async () => {
-    const { root, has, read, done } = await adoptedText(BARE)
+    const { root, has, read, done, next } = await adoptedText(BARE)
     expect(await faultsOf(root)).toEqual([])
     expect(absentSamples(openProject(root))).toEqual([])
     const files = filesBelow(root)
@@ -115,9 +121,12 @@ describe('a site for a description', LOADING, () => {
     // Everybody who may read new folders may read it.
     expect(statSync(root).mode).toBe(statSync(path.join(root, 'pages')).mode)
     expect(done).toContain('  api/openapi.yaml  (Pets: 2 operations)')
+    expect([...done, ...next].join('\n')).not.toMatch(/To be corrected|\.github\/workflows" there/)
     expect(siteSchema.parse(parseYaml(read('data/site.yaml')).value)).toMatchObject({
       ...{ title: 'Pets', parts: { calculator: false, console: true } },
+      footer: { copyright: expect.stringContaining('© 2026 Pets') as string },
     })
+    expect(has('data/security.yaml')).toBe(false)
     for (const page of ['errors', 'networks', 'rate-limits', 'webhooks', 'schemas'])
       expect(has(`pages/docs/api/${page}.mdx`)).toBe(false)
     const texts = filesBelow(path.join(root, 'pages')).filter((file) => /\.mdx$|_meta/.test(file))
@@ -135,7 +144,6 @@ describe('a site for a description', LOADING, () => {
     expect(lines.join('\n')).toMatch(/my\.yaml:\d+:\d+ "#\/components\/parameters\/Toolid" points nowhere\./)
     expect(lines.join('\n')).toMatch(/my\.yaml:\d+:\d+ .*path parameter `\{id\}`/)
     expect(next.join('\n')).toMatch(/\(\d+ warnings so far\)/)
-    expect((await adoptedText(BARE)).done.join('\n')).not.toContain('To be corrected')
   })
 
   it('in a folder of a repository has workflows that work there, and says where GitHub looks for them', async () => {
@@ -146,24 +154,15 @@ describe('a site for a description', LOADING, () => {
     for (const name of ['check', 'publish'])
       expect(read(`.github/workflows/${name}.yml`)).toContain('path: my docs/out\n')
     expect(next.join('\n')).toContain('move the files of "my docs/.github/workflows" there')
-    const { next: alone } = await adopted(path.join(home, 'my.yaml'), { home: temporaryProject({}) })
-    expect(alone.join('\n')).not.toContain('.github')
   })
 
-  it.each([
-    ['security', BARE, ['docs/api/authentication'], 'authentication: '],
-    ['errors', BARE.replace("'204':", "'404': { description: None. }, '204':"), ['docs/api/errors'], 'errors: '],
-    ['webhooks', withWebhook, ['docs/api/webhooks'], 'webhooks: '],
-    [
-      'many operations',
-      BARE.replace('paths:\n', `paths:\n${many(21)}`),
-      ['docs/api/endpoints/index', 'docs/api/endpoints/group-2', 'docs/api/errors'],
-      'endpoints: ',
-    ],
-  ])('with %s has pages about it, and their entries', async (_, text, pages, entry) => {
+  it('with security, errors and webhooks has a page about each, and their entries', async () => {
+    const text = withWebhook.replace("'204':", "'404': { description: None. }, '204':")
     const { root, has, read } = await adoptedText(text)
-    for (const page of pages) expect(has(`pages/${page}.mdx`), page).toBe(true)
-    expect(read('pages/docs/api/_meta.ts')).toContain(entry)
+    for (const page of ['authentication', 'errors', 'webhooks']) {
+      expect(has(`pages/docs/api/${page}.mdx`), page).toBe(true)
+      expect(read('pages/docs/api/_meta.ts')).toContain(`${page}: `)
+    }
     expect(await faultsOf(root)).toEqual([])
   })
 
@@ -172,15 +171,13 @@ describe('a site for a description', LOADING, () => {
     ['nothing in it', 'openapi: 3.1.0\ninfo: { title: Pets, version: "1" }\npaths: {}\n'],
     ['groups with strange names', BARE.replace('paths:\n', `paths:\n${tagged(strangeTags)}`)],
     [
-      'a title of several lines',
-      BARE.replace('title: Pets', String.raw`title: "Pets\n\u0001, ${'a long title '.repeat(9)}"`),
+      'a title of several lines, links of other tools, and a blog with an author and a tag to begin with',
+      `${BARE.replace('title: Pets', String.raw`title: "Pets\n\u0001, ${'a long title '.repeat(9)}"`)}externalDocs: { url: '#section/Getting-Started', description: Start }\n`,
+      { keep: 'all' },
     ],
-    ['links of other tools', `${BARE}externalDocs: { url: '#section/Getting-Started', description: Start }\n`],
-    ['a 402, and prices to come', BARE.replace("'204':", "'402': { description: Pay. }, '204':"), { prices: 'later' }],
   ])('with %s is without a fault', async (_, text, given = {}) => {
     const { root } = await adoptedText(text, { given })
-    const { findings } = await runChecks({ root, sourcesOnly: true, proofReading: false })
-    expect(findingLines(findings.filter(({ severity }) => severity === 'error'))).toEqual([])
+    expect(await errorsOf(root)).toEqual([])
   })
 
   it('that is too large for one page has a page for each part', async () => {
@@ -242,6 +239,16 @@ describe('a site for a description', LOADING, () => {
     await expect(adoptedText(text, { given: { prices: '1', 'pay-to': 'nobody' } })).rejects.toThrow(right)
   })
 
+  it('with a 402, and prices to come, has the terms alone, without a fault', async () => {
+    const text = BARE.replace("'204':", "'402': { description: Pay. }, '204':")
+    const { root, has, read, next } = await adoptedText(text, { given: { prices: 'later' } })
+    expect(parseYaml(read('api/payments.yaml')).value).toMatchObject({ operations: {} })
+    expect(has('pages/docs/payments')).toBe(false)
+    expect(next.join()).toContain('Write prices into api/payments.yaml')
+    expect(next[0]).toMatch(/^cd "[^"]*my docs" && npm install/)
+    expect(await errorsOf(root)).toEqual([])
+  })
+
   it('is called by its own name, without the parts that nobody keeps', async () => {
     const repository = 'https://git.example/pets'
     const given = { title: 'Pets & More', url: 'https://pets.dev', repository, keep: 'none', prices: '0.02' }
@@ -261,38 +268,12 @@ describe('a site for a description', LOADING, () => {
     expect(findingLines(findings)).toEqual([])
   })
 
-  it('in the color of a brand has it in its colors, its logo, which is a letter, and its icon', async () => {
-    const { read } = await adoptedText(BARE, { given: { color: '0061d5' } })
-    expect(read('data/colors.css')).toMatch(/--accent: light-dark\(#0061d5, #[\da-f]{6}\)/)
-    expect(read('public/favicon.svg')).toContain('var(--accent,#0061d5)')
-    for (const file of ['data/logo.svg', 'public/favicon.svg']) expect(read(file)).toMatch(/<path [^>]*d="M[^"]{50,}Z"/)
-    expect(read('data/samples.yaml')).not.toContain('data/colors.css')
-    const { read: plain } = await adoptedText(BARE.replace('title: Pets', 'title: 日本'))
-    expect(plain('data/logo.svg')).toContain('M13 9c-3 0')
-    expect(plain('data/samples.yaml')).toContain('data/colors.css')
-  })
-
-  it.each<[string, Record<string, string>, string, string | null]>([
-    ['contact: { name: Marc from Pets, email: marc@pets.dev }', {}, '© 2026 Pets', null],
-    ['contact: { name: Marc, email: api-support@pets.dev }', {}, '© 2026 Pets', 'mailto:api-support@pets.dev'],
-    ['', { company: 'Pets, Inc.', security: 'psirt@pets.dev' }, '© 2026 Pets, Inc.', 'mailto:psirt@pets.dev'],
-    ['contact: { email: support@pets.dev }', { security: '' }, '© 2026 Pets', null],
-  ])('names the company, and never a person: %s, %j', async (contact, given, copyright, security) => {
-    const text = BARE.replace('title: Pets', `title: Pets, ${contact}`).replace(', ,', ',')
-    const { read, has } = await adoptedText(text, { given })
-    expect(siteSchema.parse(parseYaml(read('data/site.yaml')).value).footer?.copyright).toContain(copyright)
-    expect(has('data/security.yaml')).toBe(security !== null)
-    if (security !== null) expect(parseYaml(read('data/security.yaml')).value).toMatchObject({ contacts: [security] })
-  })
-
-  it('with a blog has an author and a tag to begin with', async () => {
-    const { root } = await adoptedText(BARE, { given: { keep: 'all' } })
-    const { findings } = await runChecks({
-      root,
-      sourcesOnly: true,
-      only: ['source/blog', 'source/data', 'source/meta'],
-    })
-    expect(findings.filter(({ severity }) => severity === 'error')).toEqual([])
+  it.each([
+    ['contact: { name: Marc from Pets, email: marc@pets.dev }', ''],
+    ['contact: { name: Marc, email: api-support@pets.dev }', 'api-support@pets.dev'],
+  ])('names the company, and never a person: %s', async (contact, security) => {
+    const drafts = await draftsOf(BARE.replace('title: Pets', `title: Pets, ${contact}`))
+    expect(drafts).toMatchObject({ company: 'Pets', security })
   })
 
   const headlines = readFileSync(path.join(import.meta.dirname, 'headlines.txt'), 'utf8')
@@ -315,7 +296,6 @@ describe('a site for a description', LOADING, () => {
   it.each([
     ['security: [{ key: [] }]', true],
     ['security: [{}, { key: [] }]', false],
-    ['security: []', false],
   ])('asks for credentials only where the first request takes them: %s', async (requirement, takes) => {
     const { read } = await adoptedText(BARE.replace('security: [{ key: [] }]', requirement), {
       given: { first: 'listPets' },
@@ -332,14 +312,6 @@ describe('a site for a description', LOADING, () => {
     expect(drafts).toMatchObject({ title: 'Pets API Specification', tagline: 'Build with the Pets API' })
   })
 
-  it('has the headline and the description that its owner gives', async () => {
-    const description = 'Search the pets of every shelter in forty countries.'
-    const given = { tagline: 'A home for every pet', description }
-    const { read } = await adoptedText(BARE, { given })
-    expect(parseYaml(read('data/site.yaml')).value).toMatchObject(given)
-    expect(read('data/samples.yaml')).not.toMatch(/tagline|description/)
-  })
-
   it('begins with an operation that responds with data, not with one that responds with an error alone', async () => {
     const json = 'content: { application/json: { schema: { type: object } } }'
     const paths = `  /a: { get: { operationId: failing, responses: { default: { description: Wrong., ${json} } } } }
@@ -349,21 +321,32 @@ describe('a site for a description', LOADING, () => {
     expect(read('pages/docs/intro.mdx')).toContain('of="telling"')
   })
 
-  it('with prices to come has the terms alone', async () => {
-    const { has, read, next } = await adoptedText(BARE, { given: { prices: 'later' } })
-    expect(parseYaml(read('api/payments.yaml')).value).toMatchObject({ operations: {} })
-    expect(has('pages/docs/payments')).toBe(false)
-    expect(next.join()).toContain('Write prices into api/payments.yaml')
-    expect(next[0]).toMatch(/^cd "[^"]*my docs" && npm install/)
-  })
-
   it('has answers in place of defaults, and a server that the description lacks', async () => {
-    const given = { title: 'All: "pets"', url: 'https://pets.dev', server: 'https://api.pets.dev/v2' }
-    const { read } = await adoptedText(BARE.replace('https://api.example.com/v1', '/v1'), { given })
-    const site: unknown = parseYaml(read('data/site.yaml')).value
-    expect(site).toMatchObject({ title: 'All: "pets"', url: 'https://pets.dev' })
+    const texts = {
+      tagline: 'A home for every pet',
+      description: 'Search the pets of every shelter in forty countries.',
+    }
+    const owner = { company: 'Pets, Inc.', security: 'psirt@pets.dev' }
+    const given = { ...texts, ...owner, title: 'All: "pets"', url: 'https://pets.dev', color: '0061d5' }
+    const { read } = await adoptedText(BARE.replace('https://api.example.com/v1', '/v1'), {
+      given: { ...given, server: 'https://api.pets.dev/v2' },
+    })
+    expect(parseYaml(read('data/site.yaml')).value).toMatchObject({ ...texts, title: given.title, url: given.url })
+    expect(siteSchema.parse(parseYaml(read('data/site.yaml')).value).footer?.copyright).toContain('© 2026 Pets, Inc.')
+    expect(parseYaml(read('data/security.yaml')).value).toMatchObject({ contacts: ['mailto:psirt@pets.dev'] })
     expect(parseYaml(read('api/openapi.yaml')).value).toMatchObject({ servers: [{ url: 'https://api.pets.dev/v2' }] })
     expect(read('api/openapi.yaml')).toContain('operationId: listPets')
+    // The color of a brand is in the colors, the logo, which is a letter, and the icon.
+    expect(read('data/colors.css')).toMatch(/--accent: light-dark\(#0061d5, #[\da-f]{6}\)/)
+    expect(read('public/favicon.svg')).toContain('var(--accent,#0061d5)')
+    for (const file of ['data/logo.svg', 'public/favicon.svg']) expect(read(file)).toMatch(/<path [^>]*d="M[^"]{50,}Z"/)
+    expect(read('data/samples.yaml')).not.toMatch(/tagline|description|data\/colors\.css/)
+  })
+
+  it('without a letter that can be drawn has a sign for its logo', async () => {
+    const { read } = await adoptedText(BARE.replace('title: Pets', 'title: 日本'))
+    expect(read('data/logo.svg')).toContain('M13 9c-3 0')
+    expect(read('data/samples.yaml')).toContain('data/colors.css')
   })
 
   it('with tokens in its examples is no leak, and says where they are allowed', async () => {
@@ -381,9 +364,12 @@ describe('a site for a description', LOADING, () => {
     expect(findingLines(findings)).toEqual([])
   })
 
-  it('has titles above groups in the sidebar and in the index', async () => {
+  it('of many operations has a page for each group, with titles above them in the sidebar and in the index', async () => {
     const above = 'x-tagGroups: [{ name: First, tags: [Group 2] }, { name: Then, tags: [Group 0, Group 1] }]\n'
-    const { read, root } = await adoptedText(`${BARE.replace('paths:\n', `paths:\n${many(21)}`)}${above}`)
+    const { has, read, root } = await adoptedText(`${BARE.replace('paths:\n', `paths:\n${many(21)}`)}${above}`)
+    for (const page of ['endpoints/index', 'endpoints/group-2', 'errors'])
+      expect(has(`pages/docs/api/${page}.mdx`), page).toBe(true)
+    expect(read('pages/docs/api/_meta.ts')).toContain('endpoints: ')
     const [, list = ''] = /\{([^]*)\}/.exec(read('pages/docs/api/endpoints/_meta.ts')) ?? []
     expect(list.split('\n').map((each) => each.trim())).toEqual([
       ...['', "index: { title: 'Endpoints', display: 'hidden' },"],
@@ -415,12 +401,6 @@ describe('a description of several files', () => {
       'openapi: 3.1.0\ninfo: { title: Pets, version: "1" }\npaths: { /pets: { $ref: paths/pets.yaml } }\ncomponents: { responses: { Ok: { description: Pets. } } }\n',
     'paths/pets.yaml': PATH,
   }
-
-  it('is copied with them, and references to it follow it to its name', async () => {
-    const { read } = await adopted(path.join(temporaryProject(files), 'my.yaml'))
-    expect(read('api/openapi.yaml')).toBe(files['my.yaml'])
-    expect(read('api/paths/pets.yaml')).toContain('../openapi.yaml#/components/responses/Ok')
-  })
 
   it('is fetched with them', async () => {
     const server = createServer((request, response) => {

@@ -344,6 +344,14 @@ const without = (answer: Response, status = answer.status) => {
   return new Response('{}', { status, headers })
 }
 
+/** A payment that does not reach the server, which nothing settles. */
+const unsent: Plan['send'] = async (payment) => {
+  if (payment !== null) return null
+  const { status, headers } = await sandbox.fetch(new Request(`http://localhost${PATH}`))
+  headers.set('Date', new Date().toUTCString())
+  return { status, redirectedTo: '', header: (name) => headers.get(name) }
+}
+
 describe('a payment without a receipt', () => {
   it.each<[what: string, lose: Change, says: RegExp]>([
     ['no response', () => null, /^The payment was sent, and no response came\. 0\.001 USDC can be charged until \d/],
@@ -400,13 +408,7 @@ describe('a payment without a receipt', () => {
   })
 
   it('is looked up in the wallet: not settled, and later expired', async () => {
-    const unsent: Change = (answer, payment) => (payment === null ? answer : null)
-    const lost = async (payment: string | null) => {
-      const answer = payment === null ? await sandbox.fetch(new Request(`http://localhost${PATH}`)) : null
-      answer?.headers.set('Date', new Date().toUTCString())
-      return answer && { status: answer.status, redirectedTo: '', header: (name: string) => answer.headers.get(name) }
-    }
-    const { act } = await pay({ change: unsent, plan: { send: lost } })
+    const { act } = await pay({ plan: { send: unsent } })
     expect(await act('Look it up')).toMatchObject({
       charged: 'Not known yet.',
       text: expect.stringMatching(/^It is not settled yet\. 0\.001/),
@@ -453,20 +455,11 @@ describe('a payment without a receipt', () => {
   })
 
   it('that has expired leaves its nonce to the next one: the contract takes one of the two', async () => {
-    const lost: Plan['send'] = async (payment) => {
-      if (payment !== null) return null
-      const answer = await sandbox.fetch(new Request(`http://localhost${PATH}`))
-      return {
-        status: 402,
-        redirectedTo: '',
-        header: (name) => (name === 'Date' ? new Date().toUTCString() : answer.headers.get(name)),
-      }
-    }
-    await pay({ plan: { send: lost } })
+    await pay({ plan: { send: unsent } })
     reload()
     pass(120)
     purse.manner = { eth_getBlockByNumber: () => ({ timestamp: `0x${Math.floor(Date.now() / 1000).toString(16)}` }) }
-    await pay({ plan: { send: lost } })
+    await pay({ plan: { send: unsent } })
     const [first, second] = purse.shown
     expect(first?.message['nonce']).toBe(second?.message['nonce'])
     expect([signatures(), signedOf()]).toEqual([2, 1000])
