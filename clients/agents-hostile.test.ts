@@ -7,7 +7,8 @@ import { describe, expect, vi } from 'vitest'
 import { listen } from '../packages/sandbox/listen'
 import { call, it, type Agent } from './testing/agent'
 import { hiddenIn } from './testing/hidden'
-import { firstByDay, typescriptCommand } from './testing/program'
+import { firstByDay } from './testing/program'
+import { typescriptCommand } from './testing/typescript'
 
 // What a server for agents is told by whoever serves the description and the API. Nothing here waits for a time.
 const INVISIBLE = '\u001B[2J\u009B31m\u202E\u200B\u{E0041}'

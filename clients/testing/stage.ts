@@ -8,7 +8,7 @@ import type { SandboxOptions } from '../../packages/sandbox'
 import { startSandbox, type RunningSandbox } from '../../packages/sandbox/testing/paid'
 import { startFront, type Decide, type Sent, type Signed } from './front'
 import { ownDescription } from '../../packages/sandbox/description'
-import { start, type Client } from './program'
+import { run, start, type Client } from './program'
 import type { Run, Running } from './run'
 
 /** Programs that may still start. They mostly wait; more of them at once would wait for the processor. */
@@ -95,7 +95,7 @@ export class Stage {
     return this.run(command, [...targets.map((target) => this.url + target), ...args], env)
   }
 
-  /** Starts a program in the stage's folder. */
+  /** Starts a program in the stage's folder, as people do. */
   async start(file: string, args: readonly string[] = [], env: Record<string, string> = {}): Promise<Running> {
     const running = await start(file, args, { ...this.environment, ...env }, this.folder)
     this.closing.push(() => running.kill())
@@ -103,8 +103,8 @@ export class Stage {
   }
 
   /** Runs a program to its end. */
-  async run(file: string, args?: readonly string[], env?: Record<string, string>): Promise<Run> {
-    return inTurn(async () => (await this.start(file, args, env)).ended)
+  async run(file: string, args: readonly string[] = [], env: Record<string, string> = {}): Promise<Run> {
+    return inTurn(() => run(file, args, { ...this.environment, ...env }, this.folder))
   }
 
   /** What the wallet has paid, in order, once no transfer is pending. */
