@@ -92,9 +92,7 @@ export const start = (
   env: Record<string, string>,
   cwd: string,
 ): Promise<Running> =>
-  file.endsWith('.py')
-    ? fork(file === 'pay402.py' ? null : file, args, env, cwd)
-    : startProgram(file, args, env, cwd)
+  file.endsWith('.py') ? fork(file === 'pay402.py' ? null : file, args, env, cwd) : startProgram(file, args, env, cwd)
 
 /** Runs a program of any language to its end. */
 export const run = async (...given: Parameters<typeof start>): Promise<Run> => {

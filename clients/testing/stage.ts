@@ -43,7 +43,7 @@ export class Stage {
 
   /** Pays from the stage's wallet at a sandbox that others use too. */
   use(sandbox: RunningSandbox): RunningSandbox {
-    sandbox.ledger.mint(privateKeyToAccount(this.key).address, 10_000_000n)
+    sandbox.ledger.mint(this.wallet, 10_000_000n)
     this.sandboxes.push(sandbox)
     return sandbox
   }
@@ -79,6 +79,11 @@ export class Stage {
     return all.filter(({ header }, index) => all.findIndex((other) => other.header === header) === index)
   }
 
+  /** The address that pays. */
+  get wallet(): string {
+    return privateKeyToAccount(this.key).address
+  }
+
   /** Environment variables of a program. */
   get environment(): Record<string, string> {
     const KEEP = path.join(this.folder, 'payments')
@@ -110,8 +115,8 @@ export class Stage {
   /** What the wallet has paid, in order, once no transfer is pending. */
   async transfers(): Promise<{ to: string; value: bigint }[]> {
     await vi.waitUntil(() => this.sandboxes.every(({ ledger }) => ledger.pending === 0), 20_000)
-    const payer = privateKeyToAccount(this.key).address
-    return this.sandboxes.flatMap(({ ledger }) => ledger.transfers).filter(({ from }) => from === payer)
+    const { wallet } = this
+    return this.sandboxes.flatMap(({ ledger }) => ledger.transfers).filter(({ from }) => from === wallet)
   }
 
   /** The amounts of those, in the token's smallest unit. */

@@ -22,9 +22,9 @@ const OPTIONS = {
 
 /** Packages that all programs share, by the names of their bundles. */
 const SHARED: Record<string, string> = {
-  'viem': 'viem',
+  viem: 'viem',
   'viem/accounts': 'accounts',
-  'zod': 'zod',
+  zod: 'zod',
   '@modelcontextprotocol/sdk/server/mcp.js': 'mcp',
   '@modelcontextprotocol/sdk/server/stdio.js': 'stdio',
 }
@@ -44,7 +44,9 @@ const apart: Plugin = {
   setup({ onResolve, resolve }) {
     onResolve({ filter: /^[^./]/ }, ({ path: name }) => {
       const bundle = SHARED[name]
-      return bundle ? { path: String(pathToFileURL(path.join(folder, 'shared', `${bundle}.mjs`))), external: true } : null
+      return bundle
+        ? { path: String(pathToFileURL(path.join(folder, 'shared', `${bundle}.mjs`))), external: true }
+        : null
     })
     onResolve({ filter: /^\./ }, async ({ path: name, kind, resolveDir }) => {
       if (kind !== 'dynamic-import') return null
