@@ -53,7 +53,8 @@ export const it = onStage.extend<{ sandbox: RunningSandbox; startAgent: StartAge
           .once('end', () => resolve(written))
       })
       try {
-        await client.connect(transport)
+        // Some start at once, and on a busy machine slowly.
+        await client.connect(transport, { timeout: 120_000 })
       } catch {
         return await log
       }

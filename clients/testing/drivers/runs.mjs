@@ -10,6 +10,8 @@ const EMITTERS = [
   [process.stdout, 'error'],
   [process.stderr, 'error'],
 ]
+/** Where Node.js keeps the connections of `fetch`. */
+const FETCH = Symbol.for('undici.globalDispatcher.1')
 const IS_OVER = Symbol('process.exit')
 let count = 0
 
@@ -37,8 +39,13 @@ process.on('message', async ({ file, args, env, cwd }) => {
   process.argv = [process.execPath, file, ...args]
   process.exitCode = undefined
   await import(`${pathToFileURL(file)}?${(count += 1)}`).catch(end)
-  // A new process has no connections.
+  // A new process has no connections: neither those of `http`, nor those of `fetch`.
   http.globalAgent.destroy()
+  const connections = globalThis[FETCH]
+  if (connections) {
+    globalThis[FETCH] = new connections.constructor()
+    connections.destroy()
+  }
   for (const [index, [emitter, name]] of EMITTERS.entries())
     for (const listener of emitter.listeners(name))
       if (!before[index].includes(listener)) emitter.removeListener(name, listener)
