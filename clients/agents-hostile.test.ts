@@ -7,7 +7,8 @@ import { describe, expect, vi } from 'vitest'
 import { listen } from '../packages/sandbox/listen'
 import { call, it, type Agent } from './testing/agent'
 import { hiddenIn } from './testing/hidden'
-import { firstByDay, typescriptCommand } from './testing/program'
+import { firstByDay } from './testing/program'
+import { typescriptCommand } from './testing/typescript'
 
 // What a server for agents is told by whoever serves the description and the API. Nothing here waits for a time.
 const INVISIBLE = '\u001B[2J\u009B31m\u202E\u200B\u{E0041}'
@@ -78,11 +79,7 @@ describe.concurrent('a server for agents that cannot start', () => {
 
   it('follows no redirect, to another origin or anywhere else', async ({ startAt }) => {
     const [elsewhere, requests] = [await hostile({ '/x': operation('stolen') }), vi.fn()]
-    for (const to of [
-      `${elsewhere.url}/openapi.json`,
-      '/openapi.json?again',
-      `${elsewhere.url}/${INVISIBLE.slice(-2)}`,
-    ]) {
+    for (const to of [`${elsewhere.url}/${INVISIBLE.slice(-2)}`, '/openapi.json?again']) {
       const server = await listen(() => {
         requests()
         return new Response('', { status: 302, headers: { Location: encodeURI(to) } })
@@ -91,7 +88,7 @@ describe.concurrent('a server for agents that cannot start', () => {
       await server.close()
     }
     await elsewhere.close()
-    expect([elsewhere.seen, requests.mock.calls.length]).toEqual([[], 3])
+    expect([elsewhere.seen, requests.mock.calls.length]).toEqual([[], 2])
   })
 })
 
@@ -181,7 +178,13 @@ describe.concurrent('a description', () => {
     }
     const paths = Object.assign({}, good, ...wrong.map(([, path]) => path))
     const server = await hostile(paths, { components: { schemas, parameters: { Q: query('q') } } })
-    const { tools, log } = await offered(await startAt(server.url))
+    const agent = running(await startAt(server.url))
+    const { isError } = await call(agent.client, 'good', { id: 'a/b?', q: 7, list: ['x', 'y&z'] })
+    expect([isError, server.seen]).toEqual([false, ['/good/a%2Fb%3F?q=7&list=x&list=y%26z']])
+    for (const id of ['.', '..', '', '\ud800'])
+      expect((await call(agent.client, 'good', { id })).text).toContain('nothing was sent')
+    expect(server.seen).toHaveLength(1)
+    const { tools, log } = await offered(agent)
     expect(tools).toEqual(['good'])
     expect(hiddenIn(log)).toEqual([])
     const lines = log.trim().split('\n')
@@ -190,12 +193,6 @@ describe.concurrent('a description', () => {
       const line = lines.find((each) => RegExp(`^GET ${route}(?!\\d)`).test(each))
       expect.soft(line, name).toMatch(says)
     })
-    const { client } = running(await startAt(server.url))
-    const { isError } = await call(client, 'good', { id: 'a/b?', q: 7, list: ['x', 'y&z'] })
-    expect([isError, server.seen]).toEqual([false, ['/good/a%2Fb%3F?q=7&list=x&list=y%26z']])
-    for (const id of ['.', '..', '', '\ud800'])
-      expect((await call(client, 'good', { id })).text).toContain('nothing was sent')
-    expect(server.seen).toHaveLength(1)
     await server.close()
   })
 
@@ -264,47 +261,35 @@ describe.concurrent('what strangers write', () => {
     await server.close()
   })
 
-  it('says nothing of this machine when a payment is saved, or when its folder is broken', async ({
+  it('says nothing of this machine when a payment is saved, or its folder is broken, and is cut when it is deep', async ({
     stage,
     sandbox,
     startAt,
     expect,
   }) => {
+    let body: string | null = null
     await stage.open((sent) => ({
       to: sandbox.url,
-      change: (answer) =>
-        sent.at(-1)?.payment
-          ? { ...answer, status: 400, body: '{"code":"lie","detail":"No.","retry":"never"}' }
-          : answer,
+      change: (answer) => {
+        if (!sent.at(-1)?.payment) return answer
+        return body
+          ? { ...answer, body }
+          : { ...answer, status: 400, body: '{"code":"lie","detail":"No.","retry":"never"}' }
+      },
     }))
     const url = stage.environment['API_URL'] ?? ''
     const { client } = running(await startAt(url))
     const saved = await call(client, 'get_block', { network: 'base', block: '1' })
     expect(saved).toMatchObject({ isError: true, marked: true, text: '400 lie: No.' })
     expect(saved.all[2]).toBe('The payment is saved: call the tool with the same input to send it again.')
+    body = '['.repeat(5000) + ']'.repeat(5000)
+    const deep = await call(client, 'get_block', { network: 'base', block: '1' })
+    expect([deep.isError, deep.text]).toEqual([false, expect.stringContaining('… (deeper)')])
     const folder = path.join(stage.folder, 'home/.pay402')
     for (const wallet of readdirSync(folder)) writeFileSync(path.join(folder, wallet, 'signed-2.json'), '')
     const broken = await call(client, 'get_block', { network: 'base', block: '2' })
     expect(broken).toMatchObject({ isError: true, text: 'The server failed. Its log says why.' })
     for (const { all } of [saved, broken]) expect(all.join(' ')).not.toContain(stage.folder)
-  })
-})
-
-describe.concurrent('a response of a thousand lists', () => {
-  it('is cut for the agent, and does not end its tool', async ({ stage, sandbox, startAt, expect }) => {
-    let depth = 5000
-    await stage.open((sent) => ({
-      to: sandbox.url,
-      change: (answer) => (sent.at(-1)?.payment ? { ...answer, body: '['.repeat(depth) + ']'.repeat(depth) } : answer),
-    }))
-    const { client } = running(await startAt(stage.environment['API_URL'] ?? ''))
-    const deep = await call(client, 'get_block', { network: 'base', block: '1' })
-    expect([deep.isError, deep.text]).toEqual([false, expect.stringContaining('… (deeper)')])
-    depth = 1
-    expect(await call(client, 'get_block', { network: 'base', block: '1' })).toMatchObject({
-      isError: false,
-      text: '[]',
-    })
   })
 })
 

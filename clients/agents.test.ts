@@ -9,6 +9,7 @@ import { exampleAnswers } from '../packages/sandbox/recorder/examples'
 import { createSandbox } from '../packages/sandbox/testing/paid'
 import { call, it, toolName } from './testing/agent'
 import { changed, CHANGES } from './testing/changing-proxy'
+import { oneOfEachByDay } from './testing/program'
 
 /** Payment requirements of an entry that costs five times as much. */
 function dearerHeader(honest: string): string {
@@ -94,7 +95,9 @@ describe.concurrent('the server for agents', () => {
   }) => {
     // In the order of the blocks: each changed 402 that is refused, then one that is dearer than the tool's description.
     const dearer = { says: /the price of \$0\.005 is over the cap of \$0\.001/, header: dearerHeader }
-    const refused = [...CHANGES.filter(({ says }) => says), dearer]
+    // All of them: requirements.test.ts.
+    const kinds = oneOfEachByDay(CHANGES, ({ says }) => String(says))
+    const refused = [...kinds.filter(({ says }) => says), dearer]
     await stage.open((sent) => {
       const { target = '', payment } = sent.at(-1) ?? {}
       const change = payment ? undefined : refused[Number(/blocks\/(\d+)$/.exec(target)?.[1] ?? NaN)]
@@ -128,12 +131,7 @@ describe.concurrent('the server for agents', () => {
     expect(await stage.charged()).toEqual(Array.from({ length: 5 }, () => '1000'))
   })
 
-  it('offers nothing above its cap, and refuses a folder that depends on where it runs, and a second wallet', async ({
-    startAgent,
-  }) => {
-    const { tools } = await (await startAgent('0.005', { CAP: '0.001' })).listTools()
-    expect(tools.map(({ name }) => name)).toContain('get_block')
-    expect(tools.map(({ name }) => name)).not.toContain('list_holders')
+  it('refuses a folder that depends on where it runs, and a second wallet', async ({ startAgent }) => {
     await expect(startAgent('0.005', { KEEP: 'budget' })).rejects.toThrow('Connection closed')
     await expect(startAgent('0.005', { PRIVATE_KEY: `0x${'1'.repeat(64)}` })).rejects.toThrow('Connection closed')
   })

@@ -4,6 +4,7 @@ import type { Fault } from '../packages/sandbox/payments/faults'
 import { startSandbox, type RunningSandbox } from '../packages/sandbox/testing/paid'
 import { Purse } from '../packages/theme/browser/console/wallet/testing/purse'
 import { startFront, type Answer, type Decide } from './testing/front'
+import { firstByDay } from './testing/program'
 import { PAY_TO } from './testing/stage'
 import { paidFetch, type Wallet } from './typescript/src/browser'
 
@@ -141,7 +142,7 @@ describe('a payment without a receipt', () => {
     return front.url + TARGET
   }
 
-  it.each([
+  const FAILS: { name: string; fails: Answer | ((answer: Answer) => Answer) }[] = [
     { name: '429', fails: problem(429, 'after_wait', { 'retry-after': '1' }) },
     { name: '500', fails: problem(500, 'after_wait') },
     { name: '502 of a proxy', fails: { status: 502, headers: {}, body: '<html>Bad gateway</html>' } },
@@ -154,28 +155,30 @@ describe('a payment without a receipt', () => {
         return { ...answer, headers: { ...answer.headers, 'payment-response': encoded({ ...receipt, ...change }) } }
       },
     })),
-  ])('is sent again by the next call, over a reload, also where storage is blocked: $name', async ({ fails }) => {
-    for (const where of ['page', 'reload', 'blocked']) {
-      const stored = storage(where === 'blocked')
-      const [before] = [sandbox.ledger.transfers.length]
-      let isHonest = false
-      const url = await opened((sent) => ({
-        to: sandbox.url,
-        change: (answer) => {
-          if (!sent.at(-1)?.payment || isHonest) return answer
-          return typeof fails === 'function' ? fails(answer) : fails
-        },
-      }))
-      const wallet = newWallet()
-      const { status } = await paidFetch(wallet, url, { cap: '0.005' })
-      expect(status).toBe(typeof fails === 'function' ? 200 : fails.status)
-      expect(stored.size).toBe(where === 'blocked' ? 0 : 1)
-      isHonest = true
-      const pay = where === 'reload' ? await reloaded() : paidFetch
-      expect(await (await pay(wallet, url, { cap: '0.005' })).json()).toMatchObject({ number: 37600900 })
-      expect([signatures(wallet), sandbox.ledger.transfers.length - before]).toEqual([1, 1])
-      expect(stored.size).toBe(0)
-    }
+  ]
+  const elsewhere = ['over a reload', 'where storage is blocked']
+
+  it.each([
+    ...FAILS.map((each) => ({ ...each, where: 'in the page' })),
+    ...firstByDay(FAILS).flatMap((each) => elsewhere.map((where) => ({ ...each, where }))),
+  ])('is sent again by the next call, $where: $name', async ({ fails, where }) => {
+    const stored = storage(where === 'where storage is blocked')
+    let isHonest = false
+    const url = await opened((sent) => ({
+      to: sandbox.url,
+      change: (answer) => {
+        if (!sent.at(-1)?.payment || isHonest) return answer
+        return typeof fails === 'function' ? fails(answer) : fails
+      },
+    }))
+    const wallet = newWallet()
+    const { status } = await paidFetch(wallet, url, { cap: '0.005' })
+    expect(status).toBe(typeof fails === 'function' ? 200 : fails.status)
+    expect(stored.size).toBe(where === 'where storage is blocked' ? 0 : 1)
+    isHonest = true
+    const pay = where === 'over a reload' ? await reloaded() : paidFetch
+    expect(await (await pay(wallet, url, { cap: '0.005' })).json()).toMatchObject({ number: 37600900 })
+    expect([signatures(wallet), paid(), stored.size]).toEqual([1, PAID(), 0])
   })
 
   it('is replaced when it has expired, with its nonce: what was settled is not charged again', async () => {

@@ -12,7 +12,7 @@ import {
 import path from 'node:path'
 import { beforeEach, describe } from 'vitest'
 import { smallDisk } from './testing/disk'
-import { CLIENTS, needs, shareOfClient, start, type Client } from './testing/program'
+import { CLIENTS, needs, run, shareOfClient, type Client } from './testing/program'
 import { it, type Stage } from './testing/stage'
 
 const BLOCK = '/v1/base/blocks/latest'
@@ -20,15 +20,10 @@ const BLOCK = '/v1/base/blocks/latest'
 /** A client's run in a folder, as often as the test needs. */
 const runnerIn =
   ({ command }: Client, stage: Stage, folder: string) =>
-  async (changes: Record<string, string> = {}) =>
-    (
-      await start(
-        command,
-        [stage.url + BLOCK],
-        { ...stage.environment, KEEP: path.join(folder, 'payments'), ...changes },
-        folder,
-      )
-    ).ended
+  (changes: Record<string, string> = {}) => {
+    const env = { ...stage.environment, KEEP: path.join(folder, 'payments'), ...changes }
+    return run(command, [stage.url + BLOCK], env, folder)
+  }
 
 /** The files of payments: kept ones, and what was never finished. */
 const payments = (folder: string) =>

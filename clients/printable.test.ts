@@ -1,15 +1,12 @@
-import { spawnSync } from 'node:child_process'
-import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { hiddenIn } from './testing/hidden'
-import { bundled, CLIENTS, needs, shareOfClient } from './testing/program'
+import { askHelper, CLIENTS, needs, shareOfClient } from './testing/program'
 import { askPython } from './testing/python'
 import { it as onStage } from './testing/stage'
 import { printable } from './typescript/src/printable'
 
 // What strangers write into errors, headers, names and pages: a terminal obeys none of it, and a reader sees all of it.
-const here = import.meta.dirname
 /** By kind: escape codes, C1, ends of lines, direction, no width, tags, variations, no character at all. */
 const KINDS: Record<string, string> = {
   'a screen that is cleared': '\u001B[2J\u001B]0;title\u0007',
@@ -53,15 +50,13 @@ describe('what is told before something is signed', () => {
     const accepts = [{ scheme: text }]
     return Buffer.from(JSON.stringify({ x402Version: 2, accepts })).toString('base64')
   }
-  const curl = async (header: string) =>
-    spawnSync(process.execPath, [await bundled(path.join(here, '../examples/curl/sign-payment.mjs')), header], {
-      encoding: 'utf8',
-    }).stderr
   it('is printable: the helper of curl', async () => {
-    for (const [kind, text] of Object.entries(KINDS)) {
-      const printed = await curl(headerWith(text))
-      expect(printed, kind).toContain('Nothing was signed: the scheme is')
-      expect(hiddenIn(printed.trim()), kind).toEqual([])
+    const ends = await askHelper('accepts.mjs', TEXTS.map(headerWith))
+    const refusals = z.array(z.object({ refusal: z.string() })).parse(ends)
+    for (const [index, kind] of Object.keys(KINDS).entries()) {
+      const { refusal = '' } = refusals[index] ?? {}
+      expect(refusal, kind).toContain('Nothing was signed: the scheme is')
+      expect(hiddenIn(refusal.trim()), kind).toEqual([])
     }
   })
 })

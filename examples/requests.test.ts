@@ -6,7 +6,7 @@ import { allSamples, type Language, LANGUAGES, paymentRequired } from '@docs402/
 import { describedRequests, ENVIRONMENT, REQUESTS } from '../packages/api/testing/requests'
 import { filesBelow } from '@docs402/findings'
 import { siteApi } from '../packages/docs402/reference/site/site-api'
-import { missingFor, placeHelper, start } from '../clients/testing/program'
+import { missingFor, placeHelper, run as runProgram } from '../clients/testing/program'
 import { check, received, serve, writeFiles } from './testing/received'
 import { printedBy, runnerOf } from './testing/samples'
 import { hasShell, shells, typedShells, typeInto } from './testing/shell'
@@ -46,7 +46,7 @@ async function play(language: Language, run: string) {
     return { place, printed: new Map(samples.map(({ operation }, index) => [operation, ends[index]?.text ?? ''])) }
   }
   const { file, args } = runnerOf(place, names)
-  const { output } = await (await start(file, args, set, place)).ended
+  const { output } = await runProgram(file, args, set, place)
   const printed = printedBy(output)
   return { place, printed: new Map(names.map((name, index) => [samples[index]?.operation, printed.get(name) ?? ''])) }
 }

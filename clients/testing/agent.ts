@@ -1,19 +1,14 @@
-import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { z } from 'zod'
 import type { RunningSandbox } from '../../packages/sandbox/testing/paid'
-import { typescriptCommand } from './program'
-import { it as onStage, PAY_TO, type Stage } from './stage'
+import { it as onStage, type Stage } from './stage'
 
 const entrySchema = z.object({ command: z.string(), args: z.array(z.string()), env: z.record(z.string(), z.string()) })
 const configSchema = z.object({ mcpServers: z.object({ pay402: entrySchema }) })
-
-const command = await typescriptCommand()
 
 /** What the documentation tells people to do: create a file with the key, and use the entry that the command prints. */
 export async function configured(stage: Stage, url: string, budget: string): Promise<z.infer<typeof entrySchema>> {
@@ -21,10 +16,9 @@ export async function configured(stage: Stage, url: string, budget: string): Pro
   const file = path.join(stage.folder, 'agent.env')
   // Another server may be reading it.
   if (!existsSync(file)) writeFileSync(file, `PRIVATE_KEY=${PRIVATE_KEY}\n`)
-  const env = { ...process.env, API_URL: url, BUDGET: budget, PAY_TO }
-  const args = [command, 'mcp', `${url.replace(/\/$/, '')}/openapi.json`, '--config', '--key-file', 'agent.env']
-  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: stage.folder, env })
-  return configSchema.parse(JSON.parse(stdout)).mcpServers.pay402
+  const args = ['mcp', `${url.replace(/\/$/, '')}/openapi.json`, '--config', '--key-file', 'agent.env']
+  const { output } = await stage.run('pay402.ts', args, { API_URL: url, BUDGET: budget, PRIVATE_KEY: '', KEEP: '' })
+  return configSchema.parse(JSON.parse(output)).mcpServers.pay402
 }
 
 /** A server that runs, and all that it has written to its log when it has ended. */
@@ -59,7 +53,8 @@ export const it = onStage.extend<{ sandbox: RunningSandbox; startAgent: StartAge
           .once('end', () => resolve(written))
       })
       try {
-        await client.connect(transport)
+        // Some start at once, and on a busy machine slowly.
+        await client.connect(transport, { timeout: 120_000 })
       } catch {
         return await log
       }

@@ -1,13 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, openSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
-import { build } from 'esbuild'
 import type { TestContext } from 'vitest'
 import { fork } from './python'
 import type { Run, Running } from './run'
+import { bundled, runProgram, startProgram } from './typescript'
 
 const clients = path.resolve(import.meta.dirname, '..')
 
@@ -68,31 +67,6 @@ export function needs(skip: TestContext['skip'], ...files: string[]): void {
   skip(missing.length > 0, `this machine has no ${missing.join(' and no ')}`)
 }
 
-const folder = mkdtempSync(path.join(tmpdir(), 'bundled-'))
-const bundles = new Map<string, Promise<string>>()
-// Packages that are CommonJS require what Node.js has.
-const REQUIRE = `import { createRequire } from 'node:module'\nconst require = createRequire(import.meta.url)`
-// Values are printed as JSON, so that tests can read a response.
-const PRINT = `console.log = (...all) =>
-  process.stdout.write(all.map((one) => (typeof one === 'string' ? one : JSON.stringify(one))).join(' ') + '\\n')`
-
-/**
- * A program and all of its imports, bundled: compiling it and loading a thousand files takes ten times as long as running it. What
- * it imports later, such as the server for agents, is loaded then.
- */
-export function bundled(file: string): Promise<string> {
-  const outdir = path.join(folder, `${path.parse(file).name}-${bundles.size}`)
-  const bundle =
-    bundles.get(file) ??
-    build({
-      ...{ entryPoints: { program: file }, outdir, bundle: true, splitting: true, outExtension: { '.js': '.mjs' } },
-      ...{ platform: 'node', format: 'esm', target: 'node20', conditions: ['source'], logLevel: 'error' },
-      banner: { js: `${REQUIRE}\n${PRINT}` },
-    }).then(() => path.join(outdir, 'program.mjs'))
-  bundles.set(file, bundle)
-  return bundle
-}
-
 const helper = () => bundled(path.resolve(clients, '../examples/curl/sign-payment.mjs'))
 
 /** Puts the signing helper for curl into a folder, with all that it needs. */
@@ -111,36 +85,17 @@ export async function askHelper(driver: string, given: unknown, env: Record<stri
   return JSON.parse(await text(child.stdout))
 }
 
-/** The command of TypeScript's client, bundled. */
-export const typescriptCommand = (): Promise<string> => bundled(path.join(clients, 'typescript/src/command/index.ts'))
-
-async function commandOf(file: string): Promise<[command: string, ...args: string[]]> {
-  if (file === 'pay402.ts') return [process.execPath, await typescriptCommand()]
-  if (!existsSync(file)) throw new Error(`There is no program ${file}.`)
-  if (file.endsWith('.sh')) return ['bash', '-e', '-u', '-o', 'pipefail', file]
-  return [process.execPath, await bundled(file)]
-}
-
-/** Starts a program of any language. What it prints goes to the file that `OUTPUT` names, if it does. */
-export async function start(
+/** Starts a program of any language as people do. What it prints goes to the file that `OUTPUT` names, if it does. */
+export const start = (
   file: string,
   args: readonly string[],
   env: Record<string, string>,
   cwd: string,
-): Promise<Running> {
-  if (file.endsWith('.py')) return fork(file === 'pay402.py' ? null : file, args, env, cwd)
-  const [command, ...first] = await commandOf(file)
-  const child = spawn(command, [...first, ...args], {
-    cwd,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', env['OUTPUT'] ? openSync(env['OUTPUT'], 'w') : 'pipe', 'pipe'],
-    timeout: 280_000,
-  })
-  const printed = { output: '', errors: '' }
-  child.stdout?.setEncoding('utf8').on('data', (part: string) => (printed.output += part))
-  child.stderr?.setEncoding('utf8').on('data', (part: string) => (printed.errors += part))
-  const ended = new Promise<Run>((resolve) =>
-    child.on('close', (code) => resolve({ code, ...printed, text: `${printed.output}${printed.errors}`.trim() })),
-  )
-  return { kill: () => void child.kill('SIGKILL'), ended }
+): Promise<Running> =>
+  file.endsWith('.py') ? fork(file === 'pay402.py' ? null : file, args, env, cwd) : startProgram(file, args, env, cwd)
+
+/** Runs a program of any language to its end. */
+export const run = async (...given: Parameters<typeof start>): Promise<Run> => {
+  const [file, , { OUTPUT }] = given
+  return file.endsWith('.py') || OUTPUT ? (await start(...given)).ended : runProgram(...given)
 }

@@ -8,7 +8,7 @@ import type { SandboxOptions } from '../../packages/sandbox'
 import { startSandbox, type RunningSandbox } from '../../packages/sandbox/testing/paid'
 import { startFront, type Decide, type Sent, type Signed } from './front'
 import { ownDescription } from '../../packages/sandbox/description'
-import { start, type Client } from './program'
+import { run, start, type Client } from './program'
 import type { Run, Running } from './run'
 
 /** Programs that may still start. They mostly wait; more of them at once would wait for the processor. */
@@ -43,7 +43,7 @@ export class Stage {
 
   /** Pays from the stage's wallet at a sandbox that others use too. */
   use(sandbox: RunningSandbox): RunningSandbox {
-    sandbox.ledger.mint(privateKeyToAccount(this.key).address, 10_000_000n)
+    sandbox.ledger.mint(this.wallet, 10_000_000n)
     this.sandboxes.push(sandbox)
     return sandbox
   }
@@ -79,6 +79,11 @@ export class Stage {
     return all.filter(({ header }, index) => all.findIndex((other) => other.header === header) === index)
   }
 
+  /** The address that pays. */
+  get wallet(): string {
+    return privateKeyToAccount(this.key).address
+  }
+
   /** Environment variables of a program. */
   get environment(): Record<string, string> {
     const KEEP = path.join(this.folder, 'payments')
@@ -95,7 +100,7 @@ export class Stage {
     return this.run(command, [...targets.map((target) => this.url + target), ...args], env)
   }
 
-  /** Starts a program in the stage's folder. */
+  /** Starts a program in the stage's folder, as people do. */
   async start(file: string, args: readonly string[] = [], env: Record<string, string> = {}): Promise<Running> {
     const running = await start(file, args, { ...this.environment, ...env }, this.folder)
     this.closing.push(() => running.kill())
@@ -103,15 +108,15 @@ export class Stage {
   }
 
   /** Runs a program to its end. */
-  async run(file: string, args?: readonly string[], env?: Record<string, string>): Promise<Run> {
-    return inTurn(async () => (await this.start(file, args, env)).ended)
+  async run(file: string, args: readonly string[] = [], env: Record<string, string> = {}): Promise<Run> {
+    return inTurn(() => run(file, args, { ...this.environment, ...env }, this.folder))
   }
 
   /** What the wallet has paid, in order, once no transfer is pending. */
   async transfers(): Promise<{ to: string; value: bigint }[]> {
     await vi.waitUntil(() => this.sandboxes.every(({ ledger }) => ledger.pending === 0), 20_000)
-    const payer = privateKeyToAccount(this.key).address
-    return this.sandboxes.flatMap(({ ledger }) => ledger.transfers).filter(({ from }) => from === payer)
+    const { wallet } = this
+    return this.sandboxes.flatMap(({ ledger }) => ledger.transfers).filter(({ from }) => from === wallet)
   }
 
   /** The amounts of those, in the token's smallest unit. */

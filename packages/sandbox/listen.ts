@@ -71,6 +71,8 @@ export async function listen(given: Fetch, port = 0, tooLarge = 'HTTP/1.1 431 To
     return new Response(`This server does not answer as ${JSON.stringify(name)}. ${how}\n`, { status: 421 })
   }
   const server = createAdaptorServer({ fetch })
+  // On a busy machine, a connection would be closed while its next request is on the way.
+  if ('keepAliveTimeout' in server) server.keepAliveTimeout = 60_000
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (!socket.writable) socket.destroy()
     else socket.end(error.code === 'HPE_HEADER_OVERFLOW' ? tooLarge : 'HTTP/1.1 400 Bad Request\r\n\r\n')

@@ -10,7 +10,7 @@ from unittest import mock
 
 from docs402_client.budget import Budget
 from docs402_client.errors import BudgetReached, Unreadable
-from docs402_client.journal import add_line, forget, is_payment, open_file, read, receipts, write
+from docs402_client.journal import forget, is_payment, open_file, read, write
 
 from .test_vectors import VECTORS
 
@@ -77,11 +77,6 @@ class Files(InFolder):
         self.assertEqual([os.listdir(self.folder), read(file, is_payment)], [["open-1.json"], newer])
         forget(file, "newer")
         self.assertEqual(os.listdir(self.folder), [])
-
-    def test_half_a_line_stays_a_line_of_its_own(self) -> None:
-        file = self.put("receipts.jsonl", '{"at": "2026')
-        add_line(file, '{"at": "x"}')
-        self.assertEqual(receipts(self.folder), [{}, {"at": "x"}])
 
 
 class Budgets(InFolder):

@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import ts from 'typescript'
 
 /**
  * Type-checks programs with the project's own settings.
@@ -8,14 +9,20 @@ import ts from 'typescript'
  * @returns one line for each error
  */
 export function typeErrors(files: string[], root: string): string[] {
-  const { config } = ts.readConfigFile(path.join(root, 'tsconfig.json'), ts.sys.readFile)
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root)
+  // There, types of packages are found as everywhere in the repository.
+  const folder = mkdtempSync(path.join(root, '.cache/types-'))
+  const config = path.join(folder, 'tsconfig.json')
   // Samples of free operations import nothing; they are modules nevertheless.
-  const program = ts.createProgram(files, {
-    ...options,
-    incremental: false,
-    moduleDetection: ts.ModuleDetectionKind.Force,
-  })
-  const host = { getCurrentDirectory: () => root, getCanonicalFileName: (name: string) => name, getNewLine: () => '\n' }
-  return ts.getPreEmitDiagnostics(program).map((each) => ts.formatDiagnostic(each, host))
+  const compilerOptions = { incremental: false, moduleDetection: 'force', noEmit: true }
+  writeFileSync(
+    config,
+    JSON.stringify({ extends: path.join(root, 'tsconfig.json'), compilerOptions, files, include: [] }),
+  )
+  const compiler = path.join(root, 'node_modules/typescript-native/bin/tsc')
+  const args = [compiler, '-p', config, '--pretty', 'false']
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' })
+  rmSync(folder, { recursive: true })
+  const lines = `${stdout}${stderr}`.split('\n').filter(Boolean)
+  if (status !== 0 && lines.length === 0) throw new Error(`${compiler} ended with ${status}.`)
+  return lines
 }
