@@ -39,7 +39,8 @@ export default defineConfig({
   // Those in e2e are what every site tests of itself.
   testMatch: ['tests/**/*.spec.ts', 'e2e/**/*.spec.ts'],
   testIgnore: 'packages/**',
-  // The tests of a file run in one worker: to load what they import takes as long as some of them.
+  // To load what a file imports takes as long as some of its tests: they run in one worker.
+  fullyParallel: false,
   // One more than the two cores of CI: tests of slow lines mostly wait.
   workers: 3,
   // The longest pages are looked at element by element, which takes a slow machine its time.
