@@ -36,8 +36,11 @@ const leftOut = others
   .map((engine) => `What also runs in ${engine.name()}: npx playwright install ${engine.name()} brings it.`)
 
 export default defineConfig({
-  testDir: 'tests',
-  fullyParallel: true,
+  // Those in e2e are what every site tests of itself.
+  testMatch: ['tests/**/*.spec.ts', 'e2e/**/*.spec.ts'],
+  testIgnore: 'packages/**',
+  // To load what a file imports takes as long as some of its tests: they run in one worker.
+  fullyParallel: false,
   // One more than the two cores of CI: tests of slow lines mostly wait.
   workers: 3,
   // The longest pages are looked at element by element, which takes a slow machine its time.
@@ -57,9 +60,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    // What every site tests of itself.
-    { name: 'site', testDir: 'e2e', use: { launchOptions: browserLaunch() } },
-    { name: 'chromium', testIgnore: CONSOLES, use: { launchOptions: browserLaunch() } },
+    { name: 'chromium', testIgnore: ['packages/**', CONSOLES], use: { launchOptions: browserLaunch() } },
     ...engines.map((engine) => ({
       name: engine.name(),
       // Reading offline is not known to work in automated sessions of WebKit.

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { frameOf } from './frame/support'
 import { noteViolations } from './security/support/violations'
 import { expectNoViolations } from './support/axe'
 import { expectHead, expectNotFound, expectOneMainAndHeading } from './support/expect-page'
@@ -27,10 +28,12 @@ import { expect, soft, step, test } from './support/test'
 
 // The longest page has thousands of colored letters.
 test.setTimeout(300_000)
+// No other file takes as long: all workers share it.
+test.describe.configure({ mode: 'parallel' })
 
 const routesOfKinds = kinds.map(({ route }) => route)
 /** With those of each kind, they show every color that there is: facts, the console, the calculator, samples. */
-const colorful = [...routesOfKinds, '/docs/intro', '/docs/payments/pricing']
+const colorful = [...routesOfKinds, '/docs/payments/pricing']
 /** With the longest page. */
 const rich = [...colorful, '/docs/api/endpoints']
 /** For the title of a test that is rare. */
@@ -44,6 +47,7 @@ async function expectSkipLink(page: Page): Promise<void> {
   await expect(skipLink).toHaveText('Skip to main content')
   await expect(skipLink).toHaveRole('link')
   await expect(skipLink).toBeInViewport({ ratio: 1 })
+  await soft(skipLink).toHaveCSS('outline', / solid 2px$/)
   // A bare link, in no landmark.
   soft(await skipLink.evaluate((element) => element.closest('[role=region], section, nav'))).toBeNull()
   await page.keyboard.press('Enter')
@@ -67,12 +71,24 @@ async function expectFades(page: Page): Promise<void> {
   await soft.poll(async () => (await edgesOf(boxes)).filter(isWrong)).toEqual([])
 }
 
-/** On a phone of 320 px, and in half of a usual window with letters of twice the size. */
-async function expectRoom(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 320, height: 640 })
-  soft(await excessWidth(page)).toBeLessThanOrEqual(0)
-  soft(await squeezedIcons(page)).toEqual([])
-  soft(await overlappingTexts(page)).toEqual([])
+/** The narrowest phone, a tablet, and desktops with the least and the most room beside the sidebar. */
+const WIDTHS = [320, 768, 1000, 1279, WIDE.width]
+
+/** No text ends in the middle of a letter or a word, and no layer lies over a link. */
+async function expectNothingCut(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    soft(await clippedTexts(page), `clipped at ${width} px`).toEqual([])
+    if (width > 768) soft(await coveredLinks(page), `covered at ${width} px`).toEqual([])
+    if (width > 320) continue
+    soft(await excessWidth(page)).toBeLessThanOrEqual(0)
+    soft(await squeezedIcons(page)).toEqual([])
+    soft(await overlappingTexts(page)).toEqual([])
+  }
+}
+
+/** In half of a usual window, with letters of twice the size. */
+async function expectRoomForLetters(page: Page): Promise<void> {
   await page.setViewportSize({ width: 640, height: 400 })
   await enlargeText(page, 2)
   soft(await excessWidth(page)).toBeLessThanOrEqual(0)
@@ -82,22 +98,6 @@ async function expectRoom(page: Page): Promise<void> {
     .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right))
   soft(Math.max(...rights)).toBeLessThanOrEqual(641)
   await enlargeText(page, 1)
-}
-
-/** The widths at which layouts are looked at, and those at which the sidebar has the least room. */
-const WIDTHS = [320, 390, 768, 1024, 1279, 1440]
-const NARROW_DESKTOPS = [1000, 1200, 1279]
-
-/** No text ends in the middle of a letter or a word, and no layer lies over a link. */
-async function expectNothingCut(page: Page): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
-    soft(await clippedTexts(page), `clipped at ${width} px`).toEqual([])
-  }
-  for (const width of NARROW_DESKTOPS) {
-    await page.setViewportSize({ width, height: 900 })
-    soft(await coveredLinks(page), `covered at ${width} px`).toEqual([])
-  }
 }
 
 /** Code, names and paths that a browser would translate. */
@@ -130,8 +130,8 @@ for (const entry of pages) {
         await soft(blog).toHaveAttribute('href', '/blog')
       })
     await step('draws no text over another', async () => soft(await overlappingTexts(page)).toEqual([]))
-    await step('fits 320 px, and letters of twice the size', () => expectRoom(page))
-    await step('cuts no text and covers no link', () => expectNothingCut(page))
+    await step('fits every width, cuts no text and covers no link', () => expectNothingCut(page))
+    await step('fits letters of twice the size', () => expectRoomForLetters(page))
     await step('fades where there is more on a phone', async () => {
       await page.setViewportSize(PHONE)
       await expectFades(page)
@@ -231,15 +231,22 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('no kind of page needs storage', async ({ page }) => {
+test('no kind of page needs storage, without which a color mode holds until the next page', async ({ page }) => {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   await blockStorage(page)
-  for (const route of [...routesOfKinds, '/docs/api/endpoints', '/docs/intro']) {
+  for (const route of ['/docs/api/endpoints', ...routesOfKinds]) {
     await page.goto(route)
     await expect(page.locator('main h1').first()).toBeVisible()
     expect(errors, route).toEqual([])
   }
+  const { colorMode } = frameOf(page)
+  await colorMode.click()
+  await colorMode.click()
+  await soft(page.locator('html')).toHaveCSS('color-scheme', 'dark')
+  await page.reload()
+  await soft(page.locator('html')).toHaveCSS('color-scheme', 'light dark')
+  expect(errors).toEqual([])
 })
 
 test('a text that is cut and a link that is covered are seen', async ({ page }) => {

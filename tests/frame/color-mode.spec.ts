@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { blockStorage } from '../support/stored'
-import { expect, soft, step, test } from '../support/test'
+import { soft, step, test } from '../support/test'
 import { frameOf } from './support'
 
 test.use({ colorScheme: 'light' })
@@ -56,18 +55,4 @@ test('the colors are those that are chosen, or the system’s, in every tab', as
     await soft(page.locator('body')).toHaveCSS('color', 'rgb(20, 32, 28)')
     await page.emulateMedia({ media: null, colorScheme: 'light' })
   })
-})
-
-test('blocked storage only means that nothing is remembered', async ({ page }) => {
-  const errors: string[] = []
-  page.on('pageerror', (error) => errors.push(error.message))
-  await blockStorage(page)
-  await page.goto('/docs/intro')
-  const { colorMode } = frameOf(page)
-  await colorMode.click()
-  await colorMode.click()
-  await soft.poll(() => colors(page)).toEqual(DARK)
-  await page.reload()
-  await soft.poll(() => colors(page)).toEqual(LIGHT)
-  expect(errors).toEqual([])
 })

@@ -65,7 +65,7 @@ test('on a phone the contents are folded in a bar that stays in sight and names 
   const { contents, folded } = frameOf(page)
   const [bar, section] = [folded.locator('summary'), folded.locator('[data-section]')]
 
-  for (const route of ['/blog/long-blog-post', '/markdown-page', '/docs/intro'])
+  for (const route of ['/blog/long-blog-post', '/docs/intro'])
     await step(route, async () => {
       await page.goto(route)
       await soft(contents).toBeHidden()

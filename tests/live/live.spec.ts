@@ -63,7 +63,9 @@ test('a request goes to the sandbox until the reader chooses a server, and shows
   await expect(form.locator('.live-controls')).toHaveCount(0)
 })
 
-test('each kind of credential is sent where its scheme says', async ({ page }) => {
+test('each kind of credential is sent where its scheme says, and what is refused is said in words', async ({
+  page,
+}) => {
   let form = await openForm(page, 'echo-query')
   await form.getByLabel('API key in query').fill(SECRET)
   await send(form)
@@ -79,6 +81,32 @@ test('each kind of credential is sent where its scheme says', async ({ page }) =
   form = await chooseServer(page, 'echo-cookie')
   await expect(form).toContainText('browsers let no page send a cookie to another site, so it is left out')
   await expect(preview(form)).not.toContainText('Cookie')
+
+  form = await chooseServer(page, 'echo-key')
+  await expect(form.getByRole('button', { name: 'Show secrets' })).toHaveCount(0)
+  await send(form)
+  await expect(form.locator('.outcome')).toHaveText('Not authorized. You sent no credentials. It wants Bearer.')
+  await expect(form.getByRole('status').last()).toContainText('401 Unauthorized')
+
+  await form.getByLabel('API key in X-Api-Key').fill('k')
+  await form.getByLabel('mode of the server').selectOption('closed')
+  await send(form)
+  await expect(form.locator('.outcome')).toContainText('could not be reached, or it did not allow this page')
+  await expect(form.locator('.outcome pre').first()).toHaveText(
+    `Access-Control-Allow-Origin: ${fixtureUrl}\nAccess-Control-Allow-Headers: x-api-key`,
+  )
+  await form
+    .getByLabel('Send to')
+    .selectOption({ label: 'A server that is not there: https://closed.fixture.example.com' })
+  await expect(form.locator('.outcome')).toHaveCount(0)
+  await send(form)
+  await expect(form.locator('.outcome')).toContainText('No response. Either closed.fixture.example.com')
+
+  form = await chooseServer(page, 'add-note')
+  await form.getByLabel('body').fill('{')
+  await expect(form).toContainText('What will be sent: A field is not valid JSON yet.')
+  await send(form)
+  await expect(form.getByRole('alert')).toContainText('must be JSON')
 })
 
 test('a method that changes data asks once, in a narrow window too, and its token is entered once for all operations', async ({
@@ -153,40 +181,6 @@ test('secrets are in memory alone, for the tab if the reader wants it, and gone 
   await page.reload()
   expect(await holds()).toBe(false)
   expect(reported.filter((text) => text.includes('s3cret'))).toEqual([])
-})
-
-test('what a server refuses is said in words: credentials, too many requests, CORS, no server, a field', async ({
-  page,
-}) => {
-  let form = await openForm(page, 'echo-key')
-  await expect(form.getByRole('button', { name: 'Show secrets' })).toHaveCount(0)
-  await send(form)
-  await expect(form.locator('.outcome')).toHaveText('Not authorized. You sent no credentials. It wants Bearer.')
-  await expect(form.getByRole('status').last()).toContainText('401 Unauthorized')
-
-  await form.getByLabel('API key in X-Api-Key').fill('k')
-  await form.getByLabel('mode of the server').selectOption('closed')
-  await send(form)
-  await expect(form.locator('.outcome')).toContainText('could not be reached, or it did not allow this page')
-  await expect(form.locator('.outcome pre').first()).toHaveText(
-    `Access-Control-Allow-Origin: ${fixtureUrl}\nAccess-Control-Allow-Headers: x-api-key`,
-  )
-  await form
-    .getByLabel('Send to')
-    .selectOption({ label: 'A server that is not there: https://closed.fixture.example.com' })
-  await expect(form.locator('.outcome')).toHaveCount(0)
-  await send(form)
-  await expect(form.locator('.outcome')).toContainText('No response. Either closed.fixture.example.com')
-
-  form = await chooseServer(page, 'too-many')
-  await send(form)
-  await expect(form.locator('.outcome')).toHaveText('Too many requests. Send it again in 30 seconds.')
-
-  form = await chooseServer(page, 'add-note')
-  await form.getByLabel('body').fill('{')
-  await expect(form).toContainText('What will be sent: A field is not valid JSON yet.')
-  await send(form)
-  await expect(form.getByRole('alert')).toContainText('must be JSON')
 })
 
 test('a response that is slow can be canceled, and one that never comes ends', async ({ page }) => {

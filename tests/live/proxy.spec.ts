@@ -23,7 +23,8 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => void child?.kill('SIGTERM'))
 
-test('through a proxy of the owner’s a request has what pages can’t send, and goes nowhere else', async ({
+// By day: packages/theme/browser/console/live/{live-request,proxy-recipe}.test.ts.
+test('through a proxy of the owner’s a request has what pages can’t send, and goes nowhere else @nightly', async ({
   page,
   context,
 }) => {

@@ -30,7 +30,6 @@ async function respond(name: string, request: IncomingMessage, response: ServerR
   const json = (status: number, value: unknown, headers = {}) =>
     send(status, 'application/json', JSON.stringify(value), headers)
   const { method, url, headers } = request
-  if (name === 'limited') return void json(429, { error: 'too many' }, { 'Retry-After': '30' })
   if (name === 'slow') {
     await releaseOf(name)
     return void json(200, { late: true })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { frameOf } from '../frame/support'
 import { searchOn } from '../search/support'
 import { isSameDocument, markDocument } from '../support/fetched'
-import { follow as followRoute, isLeftToBrowser } from '../support/follow'
+import { isLeftToBrowser } from '../support/follow'
 import { scrollTo } from '../support/scroll'
 import { fixtureUrl } from '../support/servers'
 import { expect, soft, step, test } from '../support/test'
@@ -133,19 +133,4 @@ test('with everything switched on: menus work, a closed announcement stays close
   await main.getByRole('button', { name: 'Language: English' }).click()
   await main.getByRole('link', { name: 'Français', exact: true }).click()
   await soft(page.locator('html')).toHaveAttribute('lang', /^fr/)
-})
-
-test('a page is laid out in its own way, whichever was loaded before it', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  const width = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().width)
-  const widths = new Map<string, number>()
-  for (const route of ['/docs/api/errors', '/docs/api/endpoints']) {
-    await page.goto(route)
-    widths.set(route, await width())
-  }
-  expect(new Set(widths.values()).size).toBe(2)
-  for (const [route, direct] of widths) {
-    await followRoute(page, route)
-    await expect.poll(width, route).toBe(direct)
-  }
 })

@@ -8,9 +8,6 @@ import { builtFile, markdownFile, out, readBuilt } from '../support/built'
 import { pages, site } from '../support/manifest'
 import { expect, soft, test } from '../support/test'
 
-// In one process: without a browser, loading what they import takes most of their time.
-test.describe.configure({ mode: 'default' })
-
 // What programs fetch, read from out/. The types that hosts send it with: tests/security/hosts.spec.ts.
 
 const listed = pages.filter(({ route, canonical, indexable }) => indexable && canonical === route)

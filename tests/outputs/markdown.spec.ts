@@ -7,9 +7,6 @@ import { canonicalOf, pages } from '../support/manifest'
 import { expect, soft, test } from '../support/test'
 import { lostInMarkdown } from './support/compare-markdown'
 
-// In one process: without a browser, loading what they import takes most of their time.
-test.describe.configure({ mode: 'default' })
-
 test('each Markdown version says what its page says: text, tables, lists, headings and links @nightly', () => {
   for (const { route, file } of pages) {
     const lost = lostInMarkdown(readBuilt(file), readBuilt(markdownFile(route)), canonicalOf(route))

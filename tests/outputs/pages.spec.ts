@@ -10,9 +10,6 @@ import { markdownFile, out, readBuilt, root } from '../support/built'
 import { canonicalOf, kinds, pages, type RouteEntry } from '../support/manifest'
 import { expect, soft, test } from '../support/test'
 
-// In one process: without a browser, loading what they import takes most of their time.
-test.describe.configure({ mode: 'default' })
-
 // What the HTML of each page says to programs, read from out/.
 
 /** Pages that ask for React; all others have nothing but the site's own script. */

@@ -101,7 +101,8 @@ test('the receipt on home pays in its place, and a visit has one receipt on all 
   await expect(
     receipt.getByText('Charged 0.001 USDC.', { exact: true }),
     'below the end of a low window',
-  ).toBeInViewport({ ratio: 1 })
+    // The first press loads the sandbox.
+  ).toBeInViewport({ ratio: 1, timeout: 30_000 })
   await expect(receipt.locator('ol > li[data-done]')).toHaveCount(4)
   await expect.poll(async () => Math.abs((await top()) - before), 'the paper grows by two lines').toBeLessThan(80)
   await expect(receipt.getByText(/^number 37600000/), 'what was bought').toBeVisible()

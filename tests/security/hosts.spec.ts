@@ -3,7 +3,7 @@ import { filesBelow } from '@docs402/findings'
 import { out, readBuilt, root } from '../support/built'
 import { caddyMissing, runCaddy } from '../support/hosts/caddy'
 import { nginxMissing, runNginx } from '../support/hosts/nginx'
-import { pages } from '../support/manifest'
+import { kinds } from '../support/manifest'
 import { siteUrl } from '../support/servers'
 import { expect, soft, step, test } from '../support/test'
 import { see } from './support/seen'
@@ -69,13 +69,13 @@ const OF_THE_SENDING =
 
 /** One file of every kind in the build, by its ending and the folder that decides how long it is kept. */
 function oneOfEachKind(): string[] {
-  const kinds = new Map<string, string>()
+  const names = new Map<string, string>()
   for (const name of built) {
     const ending = /\.([a-z0-9_]+)$/.exec(name)?.[1]
     if (ending && ending !== 'html' && !/^_(?:headers|redirects)/.test(name))
-      kinds.set(`${ending} ${name.startsWith('_next/static/')} ${/_[0-9a-f]{7}/.test(name)}`, name)
+      names.set(`${ending} ${name.startsWith('_next/static/')} ${/_[0-9a-f]{7}/.test(name)}`, name)
   }
-  return [...kinds.values()].map((name) => `/${name.split('/').map(encodeURIComponent).join('/')}`)
+  return [...names.values()].map((name) => `/${name.split('/').map(encodeURIComponent).join('/')}`)
 }
 
 async function headersOf(base: string, path: string): Promise<Record<string, unknown>> {
@@ -123,8 +123,8 @@ const RULES: Readonly<Record<string, (base: string) => Promise<void>>> = {
     }
   },
 
-  async 'every page stands at its clean URL, and every other way leads there for good, with its query'(base) {
-    for (const { route } of pages) {
+  async 'each kind of page stands at its clean URL, and every other way leads there for good, with its query'(base) {
+    for (const { route } of kinds) {
       soft([route, (await see(base, route)).status]).toEqual([route, 200])
       const others =
         route === '/' ? ['/index.html'] : [`${route}.html`, `${route}/`, `${route}/index.html`, `/${route}/`]

@@ -32,8 +32,15 @@ export const { site, routes } = manifestSchema.parse(JSON.parse(readFileSync(fil
 /** Everything that has an address of its own: all but the not-found page. */
 export const pages = routes.filter(({ kind }) => kind !== 'not-found')
 
+/** A doc with tabs, samples and a console stands for docs. */
+const INTRO = '/docs/intro'
+
 /** One page of each kind, which shows what all of a kind share. */
-export const kinds = [...new Map(pages.map((entry) => [entry.kind, entry])).values()]
+export const kinds = [
+  ...new Map(
+    pages.filter(({ kind, route }) => kind !== 'doc' || route === INTRO).map((entry) => [entry.kind, entry]),
+  ).values(),
+]
 
 /** `{page} | {site}`, and the name of the site alone on its first page. */
 export const titleOf = ({ kind, title, otherVersion }: RouteEntry) =>

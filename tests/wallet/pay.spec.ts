@@ -3,9 +3,6 @@ import { expect, soft, step } from '../support/test'
 import { installWallet, purseOf } from './purse'
 import { type Stage, test } from './test'
 
-// One after the other: each worker would start a server of its own, which takes a while.
-test.describe.configure({ mode: 'default' })
-
 const panel = (page: Page) => page.getByRole('region', { name: 'Your own wallet' })
 const outcome = (page: Page) => panel(page).locator('.outcome')
 const send = (page: Page) => page.locator('.go').getByRole('button')
