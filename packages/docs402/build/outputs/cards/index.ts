@@ -20,8 +20,6 @@ import { OUTPUT_URLS } from '../../../content/output-urls'
  * @param fonts one list for all cards: the library parses them once for each
  */
 export async function drawCard(design: Box, fonts: ReturnType<typeof cardFonts>): Promise<Buffer> {
-  // Its memory stays with the process: to give back and get again that of each picture takes a quarter of its time.
-  process.env['MIMALLOC_PURGE_DELAY'] ??= '-1'
   // Loaded on demand: most builds draw no card.
   const [{ default: satori }, { renderAsync }] = await Promise.all([import('satori'), import('@resvg/resvg-js')])
   const svg = await satori(design, { ...CARD_SIZE, fonts })
