@@ -3,6 +3,7 @@ import path from 'node:path'
 import { leftOutSentence } from '@docs402/api'
 import { messageOf } from '@docs402/findings'
 import { readSite } from '../content/site/site'
+import { isOn } from '../content/site/site-parts'
 import { apiFolders, hasApi, mainFolder } from '../reference/site/folder'
 import { describedApi } from '../reference/site/site-api'
 import { documentAssets } from './outputs/assets/document-assets'
@@ -66,7 +67,7 @@ async function readAhead(root: string): Promise<void> {
   try {
     for (const { graph, props } of readLanguages(root)) {
       await readContents(graph, props, isCompiled)
-      await drawCards(root, graph.site, props, () => undefined, isCompiled)
+      if (isOn(root, 'cards')) await drawCards(root, graph.site, props, () => undefined, isCompiled)
     }
   } catch {
     // Made again after the export, by the step that it belongs to.

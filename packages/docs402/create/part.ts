@@ -23,6 +23,7 @@ const SHOWN: Readonly<Record<PartName, string>> = {
   printable: 'Link to it from a page: [the documentation on one page](/documentation).',
   offline: 'Say in your docs that visited pages open without a connection.',
   assistants: `List them below "assistants" in ${SITE_FILE}.`,
+  cards: 'Build the site: each page names its picture.',
 }
 
 /** Files of the engine that only a part has. */

@@ -70,7 +70,8 @@ export function useSiteHead() {
   const address = addressIn(site, page.route)
   const canonical = addressIn(page.isOriginal ? all : site, canonicalRoute(props))
   const exists = page.kind !== 'not-found'
-  const picture = blog?.post?.image ?? { src: cardPath(reference?.entry ?? page.route), ...CARD_SIZE }
+  const card = site.parts.cards ? { src: cardPath(reference?.entry ?? page.route), ...CARD_SIZE } : undefined
+  const picture = exists ? (blog?.post?.image ?? card) : undefined
   return (
     <>
       <title>{title}</title>
@@ -80,17 +81,17 @@ export function useSiteHead() {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={page.description} />
       {exists && <meta property="og:url" content={address} />}
-      {exists && <meta property="og:image" content={site.url + picture.src} />}
-      {exists && <meta property="og:image:width" content={String(picture.width)} />}
-      {exists && <meta property="og:image:height" content={String(picture.height)} />}
-      {exists && <meta property="og:image:alt" content={`${page.title}. ${page.description}`} />}
+      {picture && <meta property="og:image" content={site.url + picture.src} />}
+      {picture && <meta property="og:image:width" content={String(picture.width)} />}
+      {picture && <meta property="og:image:height" content={String(picture.height)} />}
+      {picture && <meta property="og:image:alt" content={`${page.title}. ${page.description}`} />}
       <meta property="og:type" content={page.kind === 'post' ? 'article' : 'website'} />
       <meta property="og:site_name" content={site.title} />
       <meta property="og:locale" content={site.locale} />
-      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:card" content={picture || !exists ? 'summary_large_image' : 'summary'} />
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={page.description} />
-      {exists && <meta name="twitter:image" content={site.url + picture.src} />}
+      {picture && <meta name="twitter:image" content={site.url + picture.src} />}
       {exists && <link rel="alternate" type="text/markdown" href={markdownPath(page.route)} title="Markdown" />}
       {page.kind === 'home' && <link rel="api-catalog" href={catalogPath(basePathOf(all.url))} />}
       {props.quickLinks.some(({ title, route }) => title === 'Changelog' && route === props.page.route) &&

@@ -38,7 +38,7 @@ function thingsIn(site: ReturnType<typeof siteIn>) {
     ...entity('TechArticle', url(page.route)),
     headline: page.title,
     description: page.description,
-    image: site.url + cardPath(reference?.entry ?? page.route),
+    ...(site.parts.cards && { image: site.url + cardPath(reference?.entry ?? page.route) }),
     ...(page.updated !== null && { dateModified: page.updated }),
     inLanguage: site.locale,
     author: organization,
@@ -93,6 +93,7 @@ function thingsIn(site: ReturnType<typeof siteIn>) {
     authors.map(({ id, name, type }) => ({ '@type': AUTHOR_TYPES[type], name, url: site.url + authorRoute(id) }))
 
   function posting(route: string, post: PostProps): Thing {
+    const picture = post.image?.src ?? (site.parts.cards ? cardPath(route) : undefined)
     const keywords = [...post.tags.map(({ label }) => label), ...(post.keywords ?? [])]
     return {
       ...entity('BlogPosting', url(route)),
@@ -103,7 +104,7 @@ function thingsIn(site: ReturnType<typeof siteIn>) {
       dateModified: post.updated ?? post.date,
       author: authorsOf(post),
       publisher: organization,
-      image: site.url + (post.image?.src ?? cardPath(route)),
+      ...(picture !== undefined && { image: site.url + picture }),
       ...(keywords.length > 0 && { keywords }),
       timeRequired: `PT${post.readingMinutes}M`,
       inLanguage: site.locale,

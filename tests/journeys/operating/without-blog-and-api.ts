@@ -45,7 +45,8 @@ export const withoutBlogAndApi: Journey = {
         'assets/search',
         'assets/site',
       ])
-      for (const trace of ['/blog', 'rss.xml', '/docs/api']) expect(built().filesWith(trace), trace).toEqual([])
+      for (const trace of ['/blog', 'rss.xml', '/docs/api', '/cards/'])
+        expect(built().filesWith(trace), trace).toEqual([])
       expect(built().text('llms.txt')).not.toContain('Blog')
       expect(JSON.parse(built().text('openapi.json'))).toMatchObject({ 'x-error-docs': expect.any(String) })
     })

@@ -17,6 +17,7 @@ export const TRACES: Readonly<Record<PartName, Trace>> = {
   printable: { file: /^documentation\.(?:html|css)$/, text: 'href="/documentation"' },
   offline: { file: /^(?:offline\.|assets\/offline-)/, text: 'data-saved-pages' },
   assistants: { file: /^$/, text: 'https://claude.ai' },
+  cards: { file: /^cards\//, text: '/cards/' },
 }
 
 /** The lines of `data/site.yaml` that switch parts off; all by default. */

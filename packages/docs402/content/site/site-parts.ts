@@ -19,6 +19,9 @@ export const partsSchema = z.strictObject({
   printable: on('The documentation on one page.'),
   offline: on('Visited pages without a connection. Off also removes what browsers have saved.'),
   assistants: on('The menu that opens a page in an assistant.'),
+  cards: on(
+    'A picture of each page, for where its link is shared: more than half of what one more page costs a build.',
+  ),
 })
 
 export type PartName = keyof z.output<typeof partsSchema>
@@ -52,6 +55,7 @@ export const SITE_PARTS: Readonly<Record<PartName, SitePart>> = {
   printable: { title: 'The printable page', routes: [PRINTABLE] },
   offline: { title: 'Reading offline', routes: [OFFLINE_PAGE], components: ['SavedPages'] },
   assistants: { title: 'The menu of assistants' },
+  cards: { title: 'The picture of each page' },
 }
 
 const NAMES = Object.keys(SITE_PARTS) as PartName[]

@@ -3,7 +3,7 @@ import { imageSize } from 'image-size'
 import { describe, expect, it } from 'vitest'
 import { pageProps, testSite } from '../../../page/props/testing'
 import { cardText, drawableText } from './card-text'
-import { cardDesign } from './design'
+import { cardDesign, cardLook } from './design'
 import { cardFonts, drawableFaces } from './fonts'
 import { drawCard } from '.'
 
@@ -12,7 +12,7 @@ const faces = drawableFaces(root)
 const fonts = cardFonts(faces)
 const text = cardText(pageProps({}), testSite)
 const fit = (title: string) => drawableText({ ...text, title }, 'docs.example', faces)
-const draw = (title: string) => drawCard(cardDesign({ ...text, title }, faces[0]?.family ?? '', root), fonts)
+const draw = (title: string) => drawCard(cardDesign({ ...text, title }, faces[0]?.family ?? '', cardLook(root)), fonts)
 
 describe('the text of a card', () => {
   it('is title, section and address of the page', () => {

@@ -25,8 +25,8 @@ export interface Box {
   props: { style?: Style; children?: readonly (Box | string)[] | string; [attribute: string]: unknown }
 }
 
-/** The site's dark colors; the paper is the light surface. */
-const colorsOf = (root: string) => ({
+/** What all cards of a site have: its dark colors, the light surface as the paper, and its drawings. */
+export const cardLook = (root: string) => ({
   ink: {
     back: readColor('bg', root).dark,
     text: readColor('text', root).dark,
@@ -34,6 +34,8 @@ const colorsOf = (root: string) => ({
     accent: readColor('accent', root).dark,
   },
   paper: { back: readColor('surface-2', root).light, text: readColor('text', root).light },
+  logo: drawing(root, readLogo(root), 'dark', { width: 56, height: 56 }),
+  edge: edgeOf(root),
 })
 
 const EDGE = 80
@@ -57,7 +59,7 @@ function drawing(root: string, svg: string, mode: keyof Color, size: { width: nu
 }
 
 /** The edge of the paper, across the whole card: straight without a drawing. */
-const edge = (root: string): Box[] =>
+const edgeOf = (root: string): Box[] =>
   existsSync(path.join(root, EDGE_FILE))
     ? [drawing(root, readText(root, EDGE_FILE).trim(), 'light', { width: CARD_SIZE.width, height: 15 })]
     : []
@@ -73,19 +75,18 @@ const clamp = (lines: number): Style => ({ display: 'block', lineClamp: lines, w
 /**
  * The layout of a card, in pixels: name and section above, the title, and the page's URL on the paper below.
  * @param font the family of its letters
- * @param root the site's folder, with its colors and drawings
+ * @param look of the site: read once for all cards
  */
-export function cardDesign({ brand, section, title, description, address }: CardText, font: string, root: string): Box {
-  const { ink, paper } = colorsOf(root)
+export function cardDesign(
+  { brand, section, title, description, address }: CardText,
+  font: string,
+  { ink, paper, logo, edge }: ReturnType<typeof cardLook>,
+): Box {
   return box(
     { ...CARD_SIZE, flexDirection: 'column', background: ink.back, color: ink.text, fontFamily: font },
     box(
       { alignItems: 'center', padding: `52px ${EDGE}px 0`, justifyContent: 'space-between' },
-      box(
-        { alignItems: 'center' },
-        drawing(root, readLogo(root), 'dark', { width: 56, height: 56 }),
-        box({ marginLeft: 18, fontSize: 34, fontWeight: 600 }, brand),
-      ),
+      box({ alignItems: 'center' }, logo, box({ marginLeft: 18, fontSize: 34, fontWeight: 600 }, brand)),
       box({ fontSize: 26, fontWeight: 600, color: ink.accent }, section),
     ),
     box(
@@ -103,7 +104,7 @@ export function cardDesign({ brand, section, title, description, address }: Card
       ),
       box({ ...clamp(2), marginTop: 22, fontSize: 29, lineHeight: 1.4, color: ink.muted }, description),
     ),
-    ...edge(root),
+    ...edge,
     box(
       {
         height: STRIP,

@@ -9,7 +9,7 @@ import type { FinishedSite, Output } from '../../output'
 import { cached } from '../../../content/sources/cached'
 import { digestOf } from '../../../content/sources/digest-of'
 import { cardText, drawableText } from './card-text'
-import { cardDesign, type Box } from './design'
+import { cardDesign, cardLook, type Box } from './design'
 import { cardFonts, drawableFaces, facesFor } from './fonts'
 import { palettePng } from './png'
 import { scriptFonts } from './script-fonts'
@@ -60,11 +60,12 @@ export async function drawCards(
   const scripts = scriptFonts(root, texts, drawable)
   const faces = [...drawable, ...scripts.faces]
   const host = new URL(site.url).host
+  const look = cardLook(root)
   const fonts = cardFonts(facesFor(faces, `${texts} ${host}`))
   const work = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const text = drawableText(cardText(next, site), host, faces)
-      const design = cardDesign(text, faces[0]?.family ?? '', root)
+      const design = cardDesign(text, faces[0]?.family ?? '', look)
       const letters = facesFor(faces, Object.values(text).join(' ')).map(({ file }) => digestOf(file))
       const inputs = [JSON.stringify(design), ...letters]
       give(next.page.route, await cached(root, 'cards', inputs, () => drawCard(design, fonts)))
@@ -80,6 +81,7 @@ export async function drawCards(
 
 export default {
   title: 'Write the Open Graph images',
+  part: 'cards',
   ...OUTPUT_URLS.cards,
   async write({ root, out, site, props }: FinishedSite) {
     const { count, lacking } = await drawCards(root, site, props, (route, card) =>
