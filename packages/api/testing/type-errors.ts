@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
@@ -10,7 +10,9 @@ import path from 'node:path'
  */
 export function typeErrors(files: string[], root: string): string[] {
   // There, types of packages are found as everywhere in the repository.
-  const folder = mkdtempSync(path.join(root, '.cache/types-'))
+  const cache = path.join(root, '.cache')
+  mkdirSync(cache, { recursive: true })
+  const folder = mkdtempSync(path.join(cache, 'types-'))
   const config = path.join(folder, 'tsconfig.json')
   // Samples of free operations import nothing; they are modules nevertheless.
   const compilerOptions = { incremental: false, moduleDetection: 'force', noEmit: true }
