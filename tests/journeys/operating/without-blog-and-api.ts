@@ -24,7 +24,8 @@ export const withoutBlogAndApi: Journey = {
     const links = new RegExp(`(\\]\\(|href=")/docs/(?:${NAMES})[^)"]*`, 'g')
     for (const page of ['index', '404', 'markdown-page', 'docs/index', 'docs/intro'])
       replace(`pages/${page}.mdx`, links, '$1/docs')
-    replace('pages/docs/_meta.ts', new RegExp(`^ {2}(?:${NAMES}): .*\n`, 'gm'))
+    replace('data/site.yaml', new RegExp(`to: /docs/(?:${NAMES})/.*`, 'g'), 'to: /docs')
+    replace('pages/docs/_meta.ts', new RegExp(`^ {2}(?:(?:${NAMES}): |.*'/docs/(?:${NAMES})/).*\n`, 'gm'))
     replace('data/addresses.txt', new RegExp(`^/docs/(?:${NAMES}).*\n`, 'gm'))
   },
 

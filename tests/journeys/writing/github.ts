@@ -8,7 +8,7 @@ import type { SiteCopy } from '../support/site-copy'
 
 const require = createRequire(import.meta.url)
 /** Packages whose READMEs are pasted as they are: nobody here wrote them. */
-const PACKAGES = ['micromatch', 'qs', 'semver'] as const
+const PACKAGES = ['picomatch', 'qs', 'semver'] as const
 
 const matter = (name: string) =>
   `---\ntitle: The package ${name}\ndescription: A page that was written elsewhere and is pasted here, about The package ${name}.\n---\n\n`
@@ -48,14 +48,14 @@ export const github: Journey = {
 
   looks(built) {
     it('shows braces, code and the words of badges as a README has them, and leads to places in any case', async () => {
-      const tab = await built().open('/docs/micromatch')
+      const tab = await built().open('/docs/picomatch')
       await expectPage(tab.locator('article')).toContainText('{String|Array}')
       await expectPage(tab.locator('article figure.code').first()).toBeVisible()
-      await expectPage(tab.getByRole('heading', { level: 1 }).first(), 'without its badges').toHaveText('micromatch')
-      const html = built().text('docs/micromatch.html')
+      await expectPage(tab.getByRole('heading', { level: 1 }).first(), 'without its badges').toHaveText('Picomatch')
+      const html = built().text('docs/picomatch.html')
       expect(html).not.toContain('img.shields.io')
-      expect(html).toContain('href="#ismatch"')
-      expect(html).not.toContain('href="#isMatch"')
+      expect(html).toContain('href="#makere"')
+      expect(html).not.toContain('href="#makeRe"')
     })
 
     it('folds what GitHub folds, and says nothing of its own', async () => {
