@@ -94,6 +94,9 @@ export const description: Journey = {
     site.edit(overview, '- `GET /v1/status` is free. It returns these three values for each network.\n', '')
     for (const file of ['examples/typescript/backfill-logs.ts', 'examples/typescript/watch-deposits.ts'])
       site.edit(file, '/v1/status', '/v1/networks')
+    const support = 'pages/docs/help/support.mdx'
+    site.edit(support, '[Get the status](/docs/api/operations#get-status) is free', 'A look is free')
+    site.edit(support, '<RequestSamples of="getStatus" />\n', '')
     site.edit('pages/docs/payments/pricing.mdx', '`GET /v1/status` is free', 'A look is free')
     site.write('data/changelog.yaml', `${site.read('data/changelog.yaml')}\n- ${JSON.stringify(ENTRY)}\n`)
     const { code, output } = await site.run(RECORD)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect as expectPage } from '@playwright/test'
 import { expect, it } from 'vitest'
+import { filesBelow } from '@docs402/findings'
 import type { Journey } from '../support/build-together'
 
 export const URL = 'https://guide.orbit-data.dev'
@@ -31,7 +32,11 @@ export const settings: Journey = {
     site.write('data/logo.svg', DRAWING)
     site.write('public/favicon.svg', DRAWING.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"'))
     site.write('public/fonts/orbit.woff', readFileSync(FONT))
-    site.write('data/fonts.css', FACE + site.read('data/fonts.css').replaceAll(/(--(?:font|mono)): /g, '$1: Orbit, '))
+    // Lines that readers install the clients with have the address in them.
+    for (const file of filesBelow(`${site.root}/pages`).filter((name) => name.endsWith('.mdx')))
+      site.write(`pages/${file}`, site.read(`pages/${file}`).replaceAll('https://docs.example.com', URL))
+    const fonts = site.read('data/fonts.css').replace("@import 'docs402-theme/fonts.css';\n", FACE)
+    site.write('data/fonts.css', fonts.replaceAll(/(--(?:font|mono)): /g, '$1: Orbit, '))
   },
 
   looks(built) {

@@ -60,7 +60,7 @@ export const severalApis: Journey = {
       await form.getByRole('button', { name: 'Send' }).click()
       await expectPage(page.locator('.pay-run')).toContainText('meters')
       await page.goto(built().url)
-      await page.locator('form[data-look="receipt"]').getByRole('button').click()
+      await page.locator('form[data-look="receipt"]').getByRole('button', { name: 'Try it' }).click()
       await expectPage(page.locator('.receipt')).toContainText('200')
     })
 
