@@ -2,6 +2,7 @@ import { addressOf } from '@docs402/static-export/base-path'
 // oxlint-disable-next-line house/room-order -- Only the type is needed here, and bundles for browsers get nothing of it.
 import type { Site } from '../content/schemas/site'
 import { atFolder } from './language'
+import { cardPath } from './routes'
 
 type Locale = NonNullable<Site['locales']>[number]
 type Labeled = { label?: string | undefined }
@@ -51,6 +52,10 @@ export const originalUrl = ({ url, folder = '' }: Pick<SiteInLanguage, 'url' | '
 /** The absolute URL of a page: the home page of a language is a page in the folder above. */
 export const addressIn = ({ url, folder = '' }: Pick<SiteInLanguage, 'url' | 'folder'>, route: string): string =>
   addressOf(originalUrl({ url, folder }), atFolder(folder, route))
+
+/** The picture that stands for a page where its link is shared; undefined in a site that draws none. */
+export const cardIn = ({ parts }: Pick<Site, 'parts'>, route: string): string | undefined =>
+  parts.cards ? cardPath(route) : undefined
 
 /**
  * The site in one of its languages: a language is a site of its own at the path of its folder, with the same routes.

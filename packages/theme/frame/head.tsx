@@ -1,18 +1,10 @@
 import { useSite } from './use-words'
-import {
-  authorRoute,
-  cardPath,
-  CARD_SIZE,
-  catalogPath,
-  feedLinks,
-  markdownPath,
-  type FeedLinks,
-} from 'docs402/shared/routes'
+import { authorRoute, CARD_SIZE, catalogPath, feedLinks, markdownPath, type FeedLinks } from 'docs402/shared/routes'
 import type { BlogProps, PageProps, PostProps } from 'docs402/types'
 import { basePathOf, addressOf } from '@docs402/static-export/base-path'
 import { canonicalRoute, isOtherVersion } from 'docs402/shared/canonical'
 import { linkedData } from './linked-data'
-import { addressIn } from 'docs402/shared/site-in'
+import { addressIn, cardIn } from 'docs402/shared/site-in'
 import all from 'docs402/site'
 import { usePage } from './page-context'
 
@@ -70,8 +62,8 @@ export function useSiteHead() {
   const address = addressIn(site, page.route)
   const canonical = addressIn(page.isOriginal ? all : site, canonicalRoute(props))
   const exists = page.kind !== 'not-found'
-  const card = site.parts.cards ? { src: cardPath(reference?.entry ?? page.route), ...CARD_SIZE } : undefined
-  const picture = exists ? (blog?.post?.image ?? card) : undefined
+  const card = cardIn(site, reference?.entry ?? page.route)
+  const picture = exists ? (blog?.post?.image ?? (card && { src: card, ...CARD_SIZE })) : undefined
   return (
     <>
       <title>{title}</title>

@@ -1,15 +1,16 @@
 import all from 'docs402/site'
-import { addressIn, siteIn } from 'docs402/shared/site-in'
+import { addressIn, cardIn, siteIn } from 'docs402/shared/site-in'
 import { trustedHtml } from '../browser/trusted/policy'
 import { type PageProps, type Byline, type BlogProps, type PostProps } from 'docs402/types'
 import { isListed } from 'docs402/shared/canonical'
-import { authorRoute, BLOG, cardPath } from 'docs402/shared/routes'
+import { authorRoute, BLOG } from 'docs402/shared/routes'
 
 /** One thing of schema.org, as JSON-LD. */
 type Thing = Record<string, unknown>
 
 /** What is said of pages in one language of the site. */
 function thingsIn(site: ReturnType<typeof siteIn>) {
+  const imageOf = (src: string | undefined) => src !== undefined && { image: site.url + src }
   const url = (route: string) => addressIn(site, route)
 
   /** A thing with a URL, which is its id unless `id` is given. */
@@ -38,7 +39,7 @@ function thingsIn(site: ReturnType<typeof siteIn>) {
     ...entity('TechArticle', url(page.route)),
     headline: page.title,
     description: page.description,
-    ...(site.parts.cards && { image: site.url + cardPath(reference?.entry ?? page.route) }),
+    ...imageOf(cardIn(site, reference?.entry ?? page.route)),
     ...(page.updated !== null && { dateModified: page.updated }),
     inLanguage: site.locale,
     author: organization,
@@ -93,7 +94,6 @@ function thingsIn(site: ReturnType<typeof siteIn>) {
     authors.map(({ id, name, type }) => ({ '@type': AUTHOR_TYPES[type], name, url: site.url + authorRoute(id) }))
 
   function posting(route: string, post: PostProps): Thing {
-    const picture = post.image?.src ?? (site.parts.cards ? cardPath(route) : undefined)
     const keywords = [...post.tags.map(({ label }) => label), ...(post.keywords ?? [])]
     return {
       ...entity('BlogPosting', url(route)),
@@ -104,7 +104,7 @@ function thingsIn(site: ReturnType<typeof siteIn>) {
       dateModified: post.updated ?? post.date,
       author: authorsOf(post),
       publisher: organization,
-      ...(picture !== undefined && { image: site.url + picture }),
+      ...imageOf(post.image?.src ?? cardIn(site, route)),
       ...(keywords.length > 0 && { keywords }),
       timeRequired: `PT${post.readingMinutes}M`,
       inLanguage: site.locale,
