@@ -1,4 +1,3 @@
-import { buildSite } from '../build/build-site'
 import { readArguments, runCommand } from '@docs402/findings'
 
 const usage = `npm run build -- [--compress]
@@ -10,7 +9,9 @@ interrupted, out/ keeps the last build.
 
 BUILD_DATE=2026-01-15 builds the site as of that day, without later posts.`
 
-await runCommand(() => {
+await runCommand(async () => {
   const { values } = readArguments(usage, { options: { compress: { type: 'boolean' } } })
+  // Loaded when the arguments are right.
+  const { buildSite } = await import('../build/build-site')
   return buildSite(process.cwd(), { compress: values.compress })
 })

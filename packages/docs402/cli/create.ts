@@ -3,7 +3,6 @@ import { readArguments, runCommand, UsageError } from '@docs402/findings'
 import { SITE_PARTS } from '../content/site/site-parts'
 import { buildDay } from '../content/sources/clock'
 import { askIn, tellAll } from '../create/ask'
-import { createSite } from '../create/site'
 
 const HELP = `Usage: npx docs402 create <folder> <description> [options]
 
@@ -50,6 +49,7 @@ await runCommand(async () => {
   const [folder, from, ...more] = into === undefined ? positionals : [into, ...positionals]
   if (folder === undefined || from === undefined || more.length > 0)
     throw new UsageError('Name the new folder and the description: npx docs402 create my-docs openapi.yaml')
+  const { createSite } = await import('../create/site')
   const { done, next } = await createSite({
     ...{ folder: path.resolve(folder), from, answers, engine, dryRun },
     ask: yes ? undefined : terminal?.ask,

@@ -1,8 +1,5 @@
 import { readArguments, runCommand, sortFindings } from '@docs402/findings'
 import { formatNamed, formatters } from '../checks/formats'
-import { internalFindings } from '../checks/launch/internal-findings'
-import { launchFindings } from '../checks/launch/launch-findings'
-import { openProject } from '../checks/project'
 
 const HELP = `Usage: npm run launch-check -- [options]
 
@@ -22,6 +19,9 @@ await runCommand(
       },
     })
     const format = formatNamed(values.format)
+    const { internalFindings } = await import('../checks/launch/internal-findings')
+    const { launchFindings } = await import('../checks/launch/launch-findings')
+    const { openProject } = await import('../checks/project')
     const root = process.cwd()
     const project = openProject(root)
     const findings = sortFindings([...launchFindings(project), ...(await internalFindings(root))])

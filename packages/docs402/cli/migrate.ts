@@ -9,7 +9,6 @@ import {
   UsageError,
   writeBelow,
 } from '@docs402/findings'
-import { migrate } from '../migrate'
 import type { NewFile } from '../migrate/migration'
 import { type Tool, TOOLS } from '../migrate/tools'
 import { plural } from '../checks/formats'
@@ -54,6 +53,7 @@ await runCommand(async () => {
   const [root, folder] = [process.cwd(), path.resolve(given)]
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new UsageError(`There is no folder ${given}.`)
   if (folder === root) throw new UsageError('This is the folder of the site. Name that of the other tool.')
+  const { migrate } = await import('../migrate')
   const isThere = (file: string) => existsSync(path.join(root, file))
   const { files, decisions, tool: guessed } = migrate({ folder, tool, isThere })
   if (!isDry) writeAll(root, folder, files)

@@ -1,9 +1,8 @@
 import { didYouMean, readArguments, pathBelow, runCommand, UsageError, writeBelow, writeText } from '@docs402/findings'
-import { openProject, type Project, registriesOf } from '../checks/project'
+import type { Project } from '../checks/project'
 import { buildDay } from '../content/sources/clock'
 import { answersFor, askIn, tellAll } from '../create/ask'
 import { isKind, KINDS, wrongOption } from '../create/kinds'
-import { plan } from '../create/plan'
 import type { Plan } from '../create/shared'
 import { SITE_PARTS } from '../content/site/site-parts'
 
@@ -76,6 +75,7 @@ async function writeNew(): Promise<void> {
   const wrong = wrongOption(kind, written)
   if (wrong !== undefined) throw new UsageError(wrong)
   const root = process.cwd()
+  const { openProject, registriesOf } = await import('../checks/project')
   if (kind === MOVE) {
     const [to] = more
     if (first === undefined || to === undefined || more.length > 1)
@@ -101,6 +101,7 @@ async function writeNew(): Promise<void> {
   const [field] = KINDS[kind]
   const allAnswers = first === undefined ? given : { ...given, [field?.name ?? '']: first }
   const { answers, drafted } = await answersFor(KINDS[kind], allAnswers, ids, terminal?.ask)
+  const { plan } = await import('../create/plan')
   const { changes, next } = plan(project, { kind, answers, date: day, publish })
   if (drafted.length > 0) next.unshift(`Replace the placeholder: ${drafted.join(', ')}.`)
   carryOut(project, { changes, next }, dryRun)

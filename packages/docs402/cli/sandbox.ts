@@ -1,10 +1,10 @@
-import { ownAnswers } from '@docs402/sandbox/description'
-import { loadModule } from '../content/sources/load-module'
-import { folderOfChosen } from '../reference/site/folder'
-import { loadSiteApi } from '../reference/site/site-api'
 import { sandboxCommand } from '@docs402/sandbox/command'
 
 await sandboxCommand(async (name) => {
+  const { ownAnswers } = await import('@docs402/sandbox/description')
+  const { loadModule } = await import('../content/sources/load-module')
+  const { folderOfChosen } = await import('../reference/site/folder')
+  const { loadSiteApi } = await import('../reference/site/site-api')
   const root = process.cwd()
   const description = await loadSiteApi(root, folderOfChosen(root, name))
   return { description, own: await ownAnswers(description.api, root, loadModule) }

@@ -1,5 +1,5 @@
 import { readArguments, runCommand } from '@docs402/findings'
-import { translatorsLists, type TranslatorsList } from '../content/translations'
+import type { TranslatorsList } from '../content/translations'
 
 const HELP = `Usage: npx docs402 translations [language] [options]
 
@@ -24,12 +24,13 @@ function textOf({ language, missing, older, words }: TranslatorsList): string {
   return lines.join('\n')
 }
 
-function main(): number {
+async function main(): Promise<number> {
   const { values, positionals } = readArguments(HELP, {
     options: { format: { type: 'string', default: 'text' } },
     allowPositionals: true,
   })
   const [language] = positionals
+  const { translatorsLists } = await import('../content/translations')
   const all = translatorsLists(process.cwd())
   const lists = all.filter((each) => language === undefined || each.language === language)
   if (lists.length === 0) {

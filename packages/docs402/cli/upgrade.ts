@@ -4,7 +4,7 @@ import { askIn, confirm } from '../create/ask'
 import { VERSION } from '../package-folder'
 import { diffOf } from '../upgrade/show-changes'
 import { type FileChange, writeChanges } from '../upgrade/site-sources'
-import { planUpgrade, type Upgrade } from '../upgrade/upgrade-site'
+import type { Upgrade } from '../upgrade/upgrade-site'
 import { themeFault } from '../upgrade/version-mismatch'
 import { nextInstallLine, readManifest } from '../upgrade/site-manifest'
 
@@ -50,6 +50,7 @@ await runCommand(async () => {
   const root = process.cwd()
   const fault = themeFault(root)
   if (fault !== null) throw new Error(fault)
+  const { planUpgrade } = await import('../upgrade/upgrade-site')
   const upgrade = await planUpgrade(root, values.from)
   if (upgrade === null) {
     const next = nextInstallLine(readManifest(root)?.packages ?? {}, VERSION, root)
