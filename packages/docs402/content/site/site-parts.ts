@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { parseYaml, readText } from '@docs402/findings'
-import { WHAT_IFS, whatIfAnchor } from './what-ifs'
+import { RECEIPT_FORM, WHAT_IFS, whatIfAnchor } from './what-ifs'
 import { BLOG, DOCS, isBelow, OFFLINE_PAGE, PRINTABLE } from '../../shared/routes'
 import { SITE_FILE } from '../sources/site-file'
 import { untilChanged } from '../sources/until-changed'
@@ -53,7 +53,7 @@ export const SITE_PARTS: Readonly<Record<PartName, SitePart>> = {
   console: {
     ...{ title: 'The console', components: ['PayHere'], needs: 'sandbox' },
     next: 'Each operation of the reference has "Try it". On a page of yours: <PayHere of="…" /> with the id of an operation.',
-    anchors: WHAT_IFS.map(({ id }) => whatIfAnchor(id)),
+    anchors: [RECEIPT_FORM, ...WHAT_IFS.map(({ id }) => whatIfAnchor(id))],
   },
   calculator: { title: 'The calculator', next: 'Put <CostCalculator /> on a page.', components: ['CostCalculator'] },
   sandbox: { title: 'The sandbox', next: 'Start it: npm run sandbox' },
