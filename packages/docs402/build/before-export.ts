@@ -3,7 +3,6 @@ import path from 'node:path'
 import { leftOutSentence } from '@docs402/api'
 import { messageOf } from '@docs402/findings'
 import { readSite } from '../content/site/site'
-import { isOn } from '../content/site/site-parts'
 import { apiFolders, hasApi, mainFolder } from '../reference/site/folder'
 import { describedApi } from '../reference/site/site-api'
 import { documentAssets } from './outputs/assets/document-assets'
@@ -12,9 +11,10 @@ import { makePages } from './next/make-pages'
 import { nextProject } from './next/page-folder'
 import { removeOutdatedCache } from './outdated-cache'
 import { makeStyles } from './styles/site-styles'
+import { isWritten } from './output'
 import type { Compiled } from './prepare'
 import { compiledPages } from '../reference/page-trees'
-import { drawCards } from './outputs/cards'
+import cards, { drawCards } from './outputs/cards'
 import { readLanguages } from './languages'
 import { readContents } from './page-contents'
 
@@ -67,7 +67,7 @@ async function readAhead(root: string): Promise<void> {
   try {
     for (const { graph, props } of readLanguages(root)) {
       await readContents(graph, props, isCompiled)
-      if (isOn(root, 'cards')) await drawCards(root, graph.site, props, () => undefined, isCompiled)
+      if (isWritten(root, cards)) await drawCards(root, graph.site, props, () => undefined, isCompiled)
     }
   } catch {
     // Made again after the export, by the step that it belongs to.

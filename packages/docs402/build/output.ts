@@ -1,7 +1,7 @@
 import type { Allowed, ExportedPage } from '@docs402/static-export'
 import type { SitePageProps } from '../page/props/content-props'
 import type { Site } from '../content/schemas/site'
-import type { PartName } from '../content/site/site-parts'
+import { isOn, type PartName } from '../content/site/site-parts'
 import type { SiteGraph } from '../content/types'
 import type { PageContents } from './page-contents'
 
@@ -47,3 +47,7 @@ export interface Output {
   /** Writes the files below `out`; returns a short summary. */
   write(site: FinishedSite): Promise<string> | string
 }
+
+/** Whether a site has the files of an output: the part that they are of may be off. */
+export const isWritten = (root: string, { part }: Pick<Output, 'part'>): boolean =>
+  part === undefined || isOn(root, part)

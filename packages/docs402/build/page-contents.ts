@@ -3,7 +3,7 @@ import { fromHtml } from 'hast-util-from-html'
 import { siteTree, treeInputs } from '../reference/page-trees'
 import type { SitePageProps } from '../page/props/content-props'
 import { hashOfWords, wordsOf } from '../content/interface-words'
-import { readOff } from '../content/site/site-parts'
+import { isOn } from '../content/site/site-parts'
 import { cached, cachedNow } from '../content/sources/cached'
 import { formsOfSite } from '../page/tree/forms'
 import { plainTree, treeMarkdown } from '../page/tree/markdown'
@@ -59,7 +59,7 @@ async function contentOf(
   const base = basePathOf(site.url)
   const place = { root, url, base: base.slice(0, base.length - folder.length), folder, routes: editions }
   const reader = { ...place, site, props, words, language }
-  const isPrinted = props.page.kind === 'doc' && !readOff(root).parts.includes('printable')
+  const isPrinted = props.page.kind === 'doc' && isOn(root, 'printable')
   const inputs = [
     reader.url,
     String(isPrinted),

@@ -9,14 +9,13 @@ import { linkedFile } from '../content/public-files'
 import { removeOldResults } from '../content/sources/cached'
 import { replaceFolder, type BuildFolder } from './build-folder'
 import { elsewhereOf, readServices } from '../content/services'
-import { readOff } from '../content/site/site-parts'
 import { consoleOrigins, withConsole } from '../reference/site/live-policy'
 import { readGraph } from '../content/graph'
 import { inWords } from '../content/page-language'
 import { spokenIn } from '../content/interface-words'
 import { nextBuild } from './next-build'
 import { prepare } from './prepare'
-import type { FinishedSite, Output } from './output'
+import { type FinishedSite, isWritten, type Output } from './output'
 
 /**
  * A signal that ends the build ends its subprocesses too, and a step may notice that first: the time to wait for the
@@ -94,8 +93,7 @@ export async function runSteps(root: string, folder: BuildFolder, { compress = f
   const secured = await step('Secure the pages', () => parts.securePages(pages, out, base, elsewhere))
   pages = secured.pages
   await step('Write the pages', () => parts.writePages(out, pages))
-  const off = readOff(root)
-  const outputs = (await parts.findOutputs(root)).filter(({ part }) => part === undefined || !off.parts.includes(part))
+  const outputs = (await parts.findOutputs(root)).filter((output) => isWritten(root, output))
   const finished = await step('Read the content of the pages', async () => {
     const all: FinishedSite[] = []
     await prepared.ended

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { readArguments, runCommand, UsageError } from '@docs402/findings'
-import { SITE_PARTS } from '../content/site/site-parts'
+import { PARTS } from '../content/site/site-parts'
 import { buildDay } from '../content/sources/clock'
 import { askIn, tellAll } from '../create/ask'
 
@@ -18,7 +18,7 @@ If you leave an option out, you are asked for its value; in a script or a pipe, 
   --company <name>  for the copyright; the title by default
   --security <contact>  an email address or URL for security.txt; by default the description's, unless it is a person's
   --repository <url>  where readers edit pages
-  --keep <parts>    "all", "none", or of: ${Object.keys(SITE_PARTS).join(', ')}
+  --keep <parts>    "all", "none", or of: ${PARTS.join(', ')}
   --first <id>      the operation of the first request; by default one that needs little
   --reference <form>  what has a page of its own: "page" (all of it), "group" or "operation"; by how many operations it has
   --server <url>    where the API is in production, if the description doesn't say so

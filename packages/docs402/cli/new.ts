@@ -4,9 +4,7 @@ import { buildDay } from '../content/sources/clock'
 import { answersFor, askIn, tellAll } from '../create/ask'
 import { isKind, KINDS, wrongOption } from '../create/kinds'
 import type { Plan } from '../create/shared'
-import { SITE_PARTS } from '../content/site/site-parts'
-
-const PARTS = Object.keys(SITE_PARTS).join(', ')
+import { PARTS } from '../content/site/site-parts'
 
 const HELP = `Usage: npm run new -- <kind> [<path or id>] [options]
 
@@ -20,7 +18,7 @@ const HELP = `Usage: npm run new -- <kind> [<path or id>] [options]
                   translation fr docs/intro
   version <name>  freeze the current docs and API description below /docs/<name>
                   --current: new name of the current docs ("Latest" by default)
-  part <name>     switches a part of the site on, and writes what it needs: ${PARTS}
+  part <name>     switches a part of the site on, and writes what it needs: ${PARTS.join(', ')}
   site <file> --into <folder>  a new site for an OpenAPI description, as "docs402 create", which explains the options
 
 If you leave an option out, you are asked for its value. In a script or a pipe, a placeholder says what to write. Never

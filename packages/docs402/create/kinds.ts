@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isReserved, didYouMean } from '@docs402/findings'
 import { authorSchema, authorsSchema, tagSchema } from '../content/schemas/blog'
 import { RESERVED } from '../content/schemas/fields'
-import { SITE_PARTS } from '../content/site/site-parts'
+import { PARTS } from '../content/site/site-parts'
 import { descriptionInResults, docMatterSchema, postMatterSchema } from '../content/schemas/front-matter'
 
 /** The ids in a project's data files. */
@@ -62,7 +62,6 @@ const route = z
 const version = z
   .string()
   .regex(/^v?\d+(\.\d+)*(-[a-z0-9]+)*$/, 'must be a version: numbers joined by dots, as in 1.0, v2 or 1.0-beta')
-const PARTS = Object.keys(SITE_PARTS)
 const notEmpty = z.string().trim().min(1, 'must not be empty')
 
 type More = Pick<Field, 'list' | 'fallback' | 'draft' | 'when'>

@@ -12,20 +12,6 @@ import { fill } from './site/fill'
 import { templateOf } from './site/pages'
 import { startFiles } from './site/start'
 
-/** How readers get to see a part that was just switched on. */
-const SHOWN: Readonly<Record<PartName, string>> = {
-  blog: 'Write a post: npm run new -- post our-first-month',
-  console:
-    'Each operation of the reference has "Try it". On a page of yours: <PayHere of="…" /> with the id of an operation.',
-  calculator: 'Put <CostCalculator /> on a page.',
-  sandbox: 'Start it: npm run sandbox',
-  versions: 'Freeze the docs as they are: npm run new -- version 1.0',
-  printable: 'Link to it from a page: [the documentation on one page](/documentation).',
-  offline: 'Say in your docs that visited pages open without a connection.',
-  assistants: `List them below "assistants" in ${SITE_FILE}.`,
-  cards: 'Build the site: each page names its picture.',
-}
-
 /** Files of the engine that only a part has. */
 function filesOf(part: PartName): Map<string, Uint8Array> {
   const others = startFiles([])
@@ -100,6 +86,7 @@ const isPart = (name: string): name is PartName => Object.hasOwn(SITE_PARTS, nam
 export function partPlan(project: Project, { part = '' }: Answers): Plan {
   if (!isPart(part)) throw new Error(`There is no part "${part}".`)
   const changes = partChanges(project, part)
-  if (changes.length === 0) throw new Error(`${SITE_PARTS[part].title} is on, and has all of its files. ${SHOWN[part]}`)
-  return { changes, next: [SHOWN[part], CHECK_IT] }
+  if (changes.length === 0)
+    throw new Error(`${SITE_PARTS[part].title} is on, and has all of its files. ${SITE_PARTS[part].next}`)
+  return { changes, next: [SITE_PARTS[part].next, CHECK_IT] }
 }

@@ -3,7 +3,7 @@ import { compare, lte } from 'semver'
 import { z } from 'zod'
 import { oneForm, readText } from '@docs402/findings'
 import { siteVersions, startFiles } from '../create/site/start'
-import { PARTS } from '../create/site/fields'
+import { PARTS } from '../content/site/site-parts'
 import { PACKAGE } from '../package-folder'
 
 /** What sites began with in each version, in the package's folder: `npm --prefix tools run public` writes it. */

@@ -3,9 +3,8 @@ import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { coerce, gt, valid } from 'semver'
 import { filesBelow, readText, UsageError } from '@docs402/findings'
-import { PARTS } from '../create/site/fields'
 import { siteVersions } from '../create/site/start'
-import { isOn, type PartName } from '../content/site/site-parts'
+import { isOn, PARTS } from '../content/site/site-parts'
 import { SITE_FILE } from '../content/sources/site-file'
 import { PACKAGE, VERSION } from '../package-folder'
 import { CHANGELOG, readChangelog, type Release, releasesBetween } from './changelog'
@@ -36,14 +35,12 @@ export interface Upgrade {
 /** A site from before 1.0 says nothing of its version. */
 const BEFORE_ALL = '0.0.0'
 
-const isPart = (name: string): name is PartName => PARTS.includes(name)
-
 /** The engine that is installed. @param root of the site, whose parts decide what files it begins with */
 export const installedEngine = (root: string): Engine => ({
   version: VERSION,
   versions: VERSIONS,
   releases: readChangelog(readText(PACKAGE, CHANGELOG)),
-  files: startTexts(PARTS.filter((name) => isPart(name) && isOn(root, name))),
+  files: startTexts(PARTS.filter((name) => isOn(root, name))),
   packages: siteVersions(),
   record: readRecord(),
 })

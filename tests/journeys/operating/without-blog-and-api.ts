@@ -24,8 +24,6 @@ export const withoutBlogAndApi: Journey = {
     const links = new RegExp(`(\\]\\(|href=")/docs/(?:${NAMES})[^)"]*`, 'g')
     for (const page of ['index', '404', 'markdown-page', 'docs/index', 'docs/intro'])
       replace(`pages/${page}.mdx`, links, '$1/docs')
-    // Where the console is off, nothing has its id.
-    replace('pages/index.mdx', /^.*href="#pay-here".*\n/m)
     replace('data/site.yaml', new RegExp(`to: /docs/(?:${NAMES})/.*`, 'g'), 'to: /docs')
     replace('pages/docs/_meta.ts', new RegExp(`^ {2}(?:(?:${NAMES}): |.*'/docs/(?:${NAMES})/).*\n`, 'gm'))
     replace('data/addresses.txt', new RegExp(`^/docs/(?:${NAMES}).*\n`, 'gm'))
@@ -39,6 +37,7 @@ export const withoutBlogAndApi: Journey = {
       expect(text).toMatch(/^data\/addresses\.txt:\d+:1 The blog is switched off, so "\/blog" is gone/m)
       expect(text).toMatch(/^pages\/404\.mdx:\d+:\d+ The blog is switched off, so the link to "\/blog" is only text/m)
       expect(text).toMatch(/^pages\/docs\/intro\.mdx:\d+:\d+ The console is switched off, so <PayHere> shows nothing/m)
+      expect(text).toMatch(/^pages\/index\.mdx:\d+:\d+ The console is switched off, so <Action> shows nothing/m)
     })
 
     it('leaves no page, link, feed, script or file of what is off, and no link to the API; its description is published', () => {

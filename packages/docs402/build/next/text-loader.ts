@@ -1,7 +1,9 @@
+import path from 'node:path'
 import { VFileMessage } from 'vfile-message'
 import { messageOf, readText } from '@docs402/findings'
 import { filesOfPage, siteModule } from '../../reference/page-trees'
 import { pagePath } from '../../content/public-files'
+import { SITE_FILE } from '../../content/sources/site-file'
 
 // What it changes: Turbopack gets a shared text as a module of Nextra's compiler (`nextra/compile`), which Nextra itself
 // only passes to webpack. Most are part of the page that shows them; this is for those that are given attributes or
@@ -21,7 +23,7 @@ interface Loading {
 async function moduleOf(root: string, loading: Loading): Promise<string> {
   const file = pagePath(root, loading.resourcePath)
   const text = readText(root, file)
-  for (const name of await filesOfPage(root, file, text)) loading.addDependency(name)
+  for (const name of [...(await filesOfPage(root, file, text)), path.join(root, SITE_FILE)]) loading.addDependency(name)
   const { code } = await siteModule(root, file, text)
   return `${code}\nexport default MDXLayout`
 }

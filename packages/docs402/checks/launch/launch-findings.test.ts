@@ -1,7 +1,8 @@
+import path from 'node:path'
 import { expect, it } from 'vitest'
 import { openProject } from '../project'
 import { findingLines, temporaryProject } from '../testing'
-import { launchFindings } from './launch-findings'
+import { absentSamples, launchFindings } from './launch-findings'
 
 const find = (files: Record<string, string>) => findingLines(launchFindings(openProject(temporaryProject(files))))
 const left = (place: string, what: string) =>
@@ -57,6 +58,31 @@ paths: { /a: { get: { description: 'See https://example.com/a, TODO' } } }
   // Who rewrites or deletes the file is done.
   const ours = { 'data/samples.yaml': samples, 'pages/index.mdx': '# Ours\n', 'data/security.yaml': 'a: b\n' }
   expect(find(ours)).toEqual([])
+})
+
+it('finds a text in every page that a pattern names, until each has another', () => {
+  const rest = { 'data/security.yaml': 'a: b\n' }
+  const samples = `- { file: 'pages/**/*.mdx', holds: ['https://docs.sample.example'], what: The URL in a line }\n`
+  const files = {
+    ...{ ...rest, 'data/samples.yaml': samples, 'pages/index.mdx': '# Ours\n' },
+    'pages/docs/npm.mdx': '# Install\n\nnpm install https://docs.sample.example/a.tgz\n',
+    'pages/docs/1.0/npm.mdx': 'npm install https://docs.sample.example/a.tgz\n',
+  }
+  expect(find(files)).toEqual([
+    left('pages/docs/1.0/npm.mdx:1:13', 'The URL in a line is still a placeholder'),
+    left('pages/docs/npm.mdx:3:13', 'The URL in a line is still a placeholder'),
+  ])
+  expect(
+    find({ ...rest, 'data/samples.yaml': samples, 'pages/a.mdx': 'npm install https://ours.dev/a.tgz\n' }),
+  ).toEqual([])
+})
+
+it('the list of this site names what is there, and each page with its URL in a line', () => {
+  const project = openProject(path.resolve(import.meta.dirname, '../../../..'))
+  expect(absentSamples(project)).toEqual([])
+  const pages = project.list('pages/**/*.mdx').filter((file) => project.read(file).includes('docs.example.com'))
+  expect(pages.length).toBeGreaterThan(0)
+  expect(launchFindings(project).map(({ file }) => file)).toEqual(expect.arrayContaining(pages))
 })
 
 it('finds what is missing: where the API is, and where to report a vulnerability', () => {

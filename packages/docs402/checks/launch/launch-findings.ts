@@ -48,10 +48,13 @@ export function launchFindings(project: Project): Finding[] {
   const inTexts = samples.flatMap((sample) => {
     if (!('holds' in sample)) return []
     const copies = project.list(FROZEN).filter((file) => file !== sample.file && originalOf(file) === sample.file)
-    return [sample.file, ...copies].flatMap((file) => textFindings(project, { ...sample, file }))
+    return [...filesOf(project, sample.file), ...copies].flatMap((file) => textFindings(project, { ...sample, file }))
   })
   return [...inValues, ...inTexts, ...drafts(project), ...leadingNowhere(project, samples), ...missing(project)]
 }
+
+/** The files that an entry of the list names; none that are deleted, which have no samples left. */
+const filesOf = (project: Project, file: string): string[] => (project.has(file) ? [file] : project.list(file))
 
 /** The beginning of the remark on an entry of the changelog that nobody has read yet. */
 export const DRAFT_REMARK = '# Drafted from two descriptions:'
@@ -82,9 +85,10 @@ const scalarsAt = (project: Project, { file, at }: ValueSample) =>
 /** The samples on the list that are not in the project: in the state it came in, there are none. */
 export function absentSamples(project: Project): string[] {
   return loadData(SAMPLES_DATA, project.root).flatMap((sample) => {
-    const { file } = sample
-    if (!project.has(file)) return [file]
-    if ('holds' in sample) return sample.holds.filter((text) => !project.read(file).includes(text))
+    const files = filesOf(project, sample.file)
+    if (files.length === 0) return [sample.file]
+    const isIn = (text: string) => files.some((file) => project.read(file).includes(text))
+    if ('holds' in sample) return sample.holds.filter((text) => !isIn(text))
     const values = scalarsAt(project, sample).map(({ value }) => value)
     return sample.is.filter((value) => !values.includes(value)).map((value) => `${sample.at}: ${value}`)
   })
@@ -153,9 +157,7 @@ function placeholders(file: string, scalar: YamlScalar): Finding[] {
   return message ? [finding('placeholder', file, scalar, `${keys.at(-1)}: ${message}`)] : []
 }
 
-/** A deleted file has no samples left. */
 function textFindings(project: Project, { file, holds, what }: TextSample): Finding[] {
-  if (!project.has(file)) return []
   const text = project.read(file)
   const first = holds.map((sample) => text.indexOf(sample)).find((index) => index >= 0)
   return first === undefined ? [] : [sampleAt(file, placeOfOffset(text, first), `${what} is still a placeholder`)]

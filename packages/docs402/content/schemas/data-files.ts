@@ -21,7 +21,11 @@ const valueSchema = z.strictObject({
   what,
 })
 const textSchema = z.strictObject({
-  file: z.string().describe('From the root of the project. Deleting the file counts as replacing it.'),
+  file: z
+    .string()
+    .describe(
+      'From the root of the project, or a pattern such as pages/**/*.mdx. Deleting the file counts as replacing it.',
+    ),
   holds: z.array(z.string()).describe('Texts as written in the file.'),
   what,
 })

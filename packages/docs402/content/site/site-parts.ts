@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { parseYaml, readText } from '@docs402/findings'
-import { WHAT_IFS, whatIfAnchor } from './what-ifs'
+import { RECEIPT_FORM, WHAT_IFS, whatIfAnchor } from './what-ifs'
 import { BLOG, DOCS, isBelow, OFFLINE_PAGE, PRINTABLE } from '../../shared/routes'
 import { SITE_FILE } from '../sources/site-file'
 import { untilChanged } from '../sources/until-changed'
@@ -26,10 +26,12 @@ export const partsSchema = z.strictObject({
 
 export type PartName = keyof z.output<typeof partsSchema>
 
-/** What a part has, by which it is left out of a build. */
+/** What a part has, by which it is left out of a build and switched on again. */
 interface SitePart {
   /** In messages. */
   title: string
+  /** How readers get to see it, once it is switched on. */
+  next: string
   /** Pages and generated files are at these URLs, or below. */
   routes?: readonly string[]
   /** Components that show nothing without it. */
@@ -44,28 +46,39 @@ interface SitePart {
 
 /** Every part that has a switch: all that is known of one is here. */
 export const SITE_PARTS: Readonly<Record<PartName, SitePart>> = {
-  blog: { title: 'The blog', routes: [BLOG], components: ['LatestPosts'], folder: 'authors' },
+  blog: {
+    ...{ title: 'The blog', next: 'Write a post: npm run new -- post our-first-month' },
+    ...{ routes: [BLOG], components: ['LatestPosts'], folder: 'authors' },
+  },
   console: {
     ...{ title: 'The console', components: ['PayHere'], needs: 'sandbox' },
-    anchors: WHAT_IFS.map(({ id }) => whatIfAnchor(id)),
+    next: 'Each operation of the reference has "Try it". On a page of yours: <PayHere of="…" /> with the id of an operation.',
+    anchors: [RECEIPT_FORM, ...WHAT_IFS.map(({ id }) => whatIfAnchor(id))],
   },
-  calculator: { title: 'The calculator', components: ['CostCalculator'] },
-  sandbox: { title: 'The sandbox' },
-  versions: { title: 'The archive of versions' },
-  printable: { title: 'The printable page', routes: [PRINTABLE] },
-  offline: { title: 'Reading offline', routes: [OFFLINE_PAGE], components: ['SavedPages'] },
-  assistants: { title: 'The menu of assistants' },
-  cards: { title: 'The picture of each page' },
+  calculator: { title: 'The calculator', next: 'Put <CostCalculator /> on a page.', components: ['CostCalculator'] },
+  sandbox: { title: 'The sandbox', next: 'Start it: npm run sandbox' },
+  versions: { title: 'The archive of versions', next: 'Freeze the docs as they are: npm run new -- version 1.0' },
+  printable: {
+    ...{ title: 'The printable page', routes: [PRINTABLE] },
+    next: 'Link to it from a page: [the documentation on one page](/documentation).',
+  },
+  offline: {
+    ...{ title: 'Reading offline', routes: [OFFLINE_PAGE], components: ['SavedPages'] },
+    next: 'Say in your docs that visited pages open without a connection.',
+  },
+  assistants: { title: 'The menu of assistants', next: `List them below "assistants" in ${SITE_FILE}.` },
+  cards: { title: 'The picture of each page', next: 'Build the site: each page names its picture.' },
 }
 
-const NAMES = Object.keys(SITE_PARTS) as PartName[]
+/** The names of all parts. */
+export const PARTS = Object.keys(SITE_PARTS) as PartName[]
 
 /** The parts of a site that are switched off, and what is left out with them, by the switch that decides it. */
 export type SwitchedOff = ReturnType<typeof switchedOff>
 
 /** What is off, each with the switch that decides it: its own, or that of a part that it needs. */
 export function switchedOff({ parts, docs }: z.output<typeof writtenSchema>) {
-  const off = NAMES.flatMap((name) => {
+  const off = PARTS.flatMap((name) => {
     const by = [name, SITE_PARTS[name].needs ?? name].find((each) => !parts[each])
     return by ? [{ name, by, ...SITE_PARTS[name] }] : []
   })

@@ -24,3 +24,6 @@ export const WHAT_IFS: readonly { id: string; words: WhatIfWords; errors: readon
 export function whatIfAnchor(id: string): string {
   return `try-${id}`
 }
+
+/** The id of the receipt's form, so that buttons elsewhere on its page can submit it. */
+export const RECEIPT_FORM = 'pay-here'

@@ -4,7 +4,7 @@ import { unknownId } from '@docs402/findings'
 import { REFERENCE_FORMS, type ReferenceForm } from '../../content/sources/site-file'
 import { defaultForm } from '../../reference/plan/needed-pages'
 import { writtenSiteSchema } from '../../content/schemas/site'
-import { SITE_PARTS } from '../../content/site/site-parts'
+import { PARTS } from '../../content/site/site-parts'
 import { type Answers, field, type Field, listOf } from '../kinds'
 import { hexOf, NO_BRAND } from './brand'
 import { drafts } from './drafts'
@@ -27,8 +27,7 @@ export function amountOf(answer: string | undefined): string | null {
 /** What of the first server an owner has to say: all of it, or where its path is. */
 const isRelative = ({ serverHost }: Pick<Api, 'serverHost'>): boolean => serverHost === 'placeholder'
 
-/** Parts of the site, and those that a new one has: a blog begins with an author and a post. */
-export const PARTS = Object.keys(SITE_PARTS)
+/** The parts that a new site has: a blog begins with an author and a post. */
 const KEPT = PARTS.filter((part) => part !== 'blog').join(', ')
 const choices = z.union(
   [

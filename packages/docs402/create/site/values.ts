@@ -2,10 +2,11 @@ import { firstOperation, isEvmAsset, memberOf, type Api, type Operation } from '
 import { defaultForm, neededPages } from '../../reference/plan/needed-pages'
 import { isPaidHere, titleAbove } from '../../reference/site/fact-words'
 import { slug } from '../../content/schemas/fields'
+import { PARTS } from '../../content/site/site-parts'
 import type { Answers } from '../kinds'
 import { groupBy } from '../../shared/group-by'
 import { nameOf, opening, plainDescription, plainTagline } from './drafts'
-import { contactUrl, formOf, NOBODY, NOBODY_ON_SOLANA, PARTS, partsOf } from './fields'
+import { contactUrl, formOf, NOBODY, NOBODY_ON_SOLANA, partsOf } from './fields'
 import type { Values } from './fill'
 
 const isError = (status: string) => /^[45]/.test(status)

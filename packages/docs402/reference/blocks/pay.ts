@@ -9,8 +9,8 @@ import { code } from '../nodes/code'
 import { operationLink } from '../nodes/inline-words'
 import { isPaidHere } from '../site/fact-words'
 import { consoleForm } from '../console/form'
-import { apiOfForm, RECEIPT_FORM, receiptForm } from '../console/receipt'
-import { WHAT_IFS, whatIfAnchor } from '../../content/site/what-ifs'
+import { apiOfForm, receiptForm } from '../console/receipt'
+import { RECEIPT_FORM, WHAT_IFS, whatIfAnchor } from '../../content/site/what-ifs'
 
 /** A form, which scripts use: finished HTML, of which Markdown, search and feeds have nothing. */
 function raw({ root, folder }: Pick<BlockSource, 'root' | 'folder'>, form: Element, anchors: string[]): Node {

@@ -9,7 +9,6 @@ import { attributeText, replaceChild } from '../../page/mdx/nodes'
 import { nodesOf } from '../../page/mdx/template'
 import { isJsx } from '../../page/tree/nodes'
 import { routeOf } from '../../shared/routes'
-import { SITE_FILE } from '../../content/sources/site-file'
 import { type Block, type BlockSource, OPERATION } from './block'
 import * as named from '.'
 import {
@@ -23,9 +22,8 @@ import {
   nameOfApi,
   sourcesIn,
 } from '../site/folder'
-import { apiPages } from '../site/pages'
 import { hasNeed } from './needs'
-import { describedApi } from '../site/site-api'
+import { describedApi, siteInputs } from '../site/site-api'
 
 /** Every block, by the name of its component. */
 export const BLOCKS: ReadonlyMap<string, Block> = new Map(Object.entries(named))
@@ -145,12 +143,12 @@ export async function knownComponents(root: string, folder: string) {
 }
 
 /**
- * What blocks of a page link to, besides files: pages of their own version and current ones, of any API.
+ * What blocks of a page read of the site, besides files: settings, and pages of their own version and current ones, of any API.
  * @param page its path from the root
  */
 export function inputsOfBlocks(root: string, page: string): string {
   const folders = [apiFolderOf(root, routeOf(page)), mainFolder(root), ...apiNames(root).map(folderOfApi)]
-  return JSON.stringify([...new Set(folders)].map((folder) => apiPages(root, folder)))
+  return JSON.stringify([...new Set(folders)].map((folder) => siteInputs(root, folder)))
 }
 
 /**
@@ -168,5 +166,5 @@ export function filesOfBlocks(names: readonly string[], root: string, page: stri
     ...sourcesIn(root, folder),
     ...used.flatMap((block) => block.files?.({ root, folder }) ?? []),
   ])
-  return [...new Set([...files, SITE_FILE])]
+  return [...new Set(files)]
 }

@@ -3,11 +3,9 @@ import { referenceWords, pageLanguage } from '../../content/page-language'
 import type { Element, ElementContent } from 'hast'
 import { h } from 'hastscript'
 import { cannotPay, cannotPayWords, shortPrice, type Api, type Operation } from '@docs402/api'
+import { RECEIPT_FORM } from '../../content/site/what-ifs'
 import { currentFolders, nameOfApi } from '../site/folder'
 import { isPaidHere } from '../site/fact-words'
-
-/** The id of the receipt's form, so that buttons elsewhere on its page can submit it. */
-export const RECEIPT_FORM = 'pay-here'
 
 /** What packages/theme/browser/console reads of the form of an operation. @param request the line that says what it sends */
 export const formAttributes = ({ id, anchor }: Operation, request: string, isPaid: boolean) => {

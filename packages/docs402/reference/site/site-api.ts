@@ -31,6 +31,10 @@ export function apiDocs(root: string, folder: string = mainFolder(root)): ApiDoc
   }
 }
 
+/** What of the site an API is made from, besides its files: settings, and the pages that show it. Equal texts give an equal API. */
+export const siteInputs = (root: string, folder: string): string =>
+  JSON.stringify([apiDocs(root, folder), apiPages(root, currentOf(folder)), internalOf(root)])
+
 /**
  * The API that the site documents, with its source.
  * @param root the project's root folder
@@ -80,7 +84,7 @@ const KEPT = 4
 export function describedApi(root: string, folder: string): Promise<DescribedApi> {
   const file = descriptionFor(root, folder, pageLanguage().language)
   const files = sourcesIn(root, folder)
-  const site = JSON.stringify([apiDocs(root, folder), apiPages(root, currentOf(folder)), internalOf(root)])
+  const site = siteInputs(root, folder)
   // A page asks for each of its parts: to read megabytes each time takes longer than to see whether they changed.
   const stamps = files.map((each) => [each, statSync(path.join(root, each), { bigint: true })] as const)
   const key = [root, site, file, ...stamps.map(([each, { mtimeNs, size }]) => `${each} ${mtimeNs} ${size}`)].join('\n')

@@ -12,7 +12,7 @@ import { hasApi, nameOfApi } from '../../../reference/site/folder'
 import { siteApis } from '../../../reference/site/site-api'
 import { inWords } from '../../../content/page-language'
 import { wordsOf } from '../../../content/interface-words'
-import { readOff } from '../../../content/site/site-parts'
+import { isOn } from '../../../content/site/site-parts'
 import { ICON_FILE, inSiteColors } from '../../../content/site/look'
 import { moduleOf } from '../../../package-folder'
 import { assetOf, bundle, bundler, type Asset, type Script } from './bundle'
@@ -60,7 +60,6 @@ async function assetsIn({ root, site, base, hashed, lastBuild, bundleScript, isM
     files.push(...consoleFiles.files)
     return consoleFiles.script
   }
-  const { parts: off } = readOff(root)
   const isDescribed = hasApi(root)
   const apis = isDescribed ? await siteApis(root) : []
   const [main] = apis
@@ -75,8 +74,8 @@ async function assetsIn({ root, site, base, hashed, lastBuild, bundleScript, isM
     hashed && site.parts.offline
       ? add('offline', { entry: moduleOf('browser/offline/page', 'docs402-theme') })
       : undefined,
-    off.includes('console') ? [] : Promise.all(apis.map(({ folder }) => addConsoleOf(folder))),
-    prices.length > 0 && !off.includes('calculator')
+    isOn(root, 'console') ? Promise.all(apis.map(({ folder }) => addConsoleOf(folder))) : [],
+    prices.length > 0 && isOn(root, 'calculator')
       ? add('calculator', await inWords(spoken, () => calculatorScript(root)))
       : undefined,
     hasLoaded ? add('languages', { entry: moduleOf('browser/languages/index', 'docs402-theme') }) : undefined,
@@ -127,7 +126,7 @@ export async function documentAssets(root: string, site: Site, lastBuild = '') {
   if (/<\/script|<!--/i.test(head)) throw new Error('The script of the head can not be inlined into a page.')
   if (!hashed) {
     files.push({ name: WORKER_FILE, contents: Buffer.from(await removingWorker('')) })
-    if (!readOff(root).parts.includes('console')) files.push(...(await callbackFiles(root, site, '')))
+    if (isOn(root, 'console')) files.push(...(await callbackFiles(root, site, '')))
   }
   // Environment variables for pages/_document.tsx, without the base path, which is added to every page.
   return { env: { SITE_HEAD_SCRIPT: head, SITE_ICON: siteIcon(root), SITE_SCRIPT: JSON.stringify(scripts) }, files }
