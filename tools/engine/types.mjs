@@ -1,14 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import ts from 'typescript'
 import { REPOSITORY } from './repository.mjs'
 import { fileOfPackage, PACKAGES } from './sources.mjs'
 
 const COMPILER = 'node_modules/typescript-native/bin/tsc'
 const FOLDER = '.cache/pack'
-/** A package that is not published, where a declaration names it. */
-const MERGED = /(\bfrom |\bimport[ (])(["'])(@docs402\/[^"']+)\2/g
-
 const json = (file) => JSON.parse(readFileSync(path.join(REPOSITORY, file), 'utf8'))
 
 /**
@@ -23,20 +21,26 @@ const sourcePaths = () =>
     }),
   )
 
-/** The same declaration with the paths of packages that are not published, from the module that names them. */
+/** The path from a declaration to the module of a package that is not published. */
+function pathTo(specifier, file) {
+  const target = fileOfPackage(specifier)
+    .slice('packages/'.length)
+    .replace(/\.tsx?$/, '')
+  if (file.startsWith('theme/')) return `docs402/types/${target}`
+  const relative = path.posix.relative(path.posix.dirname(file), target)
+  return relative.startsWith('.') ? relative : `./${relative}`
+}
+
+/** The same declaration, with paths in place of packages that are not published. */
 const withPaths = (file, text) =>
-  text.replaceAll(MERGED, (_, before, quote, specifier) => {
-    const target = fileOfPackage(specifier)
-      .slice('packages/'.length)
-      .replace(/\.tsx?$/, '')
-    const relative = path.posix.relative(path.posix.dirname(file), target)
-    const name = file.startsWith('theme/')
-      ? `docs402/types/${target}`
-      : relative.startsWith('.')
-        ? relative
-        : `./${relative}`
-    return before + quote + name + quote
-  })
+  ts
+    .preProcessFile(text)
+    .importedFiles.filter(({ fileName }) => fileName.startsWith('@docs402/'))
+    .reduceRight((all, { fileName, pos }) => {
+      // From the quotation mark before it.
+      const start = pos + 1
+      return all.slice(0, start) + pathTo(fileName, file) + all.slice(start + fileName.length)
+    }, text)
 
 /**
  * Writes the types of all packages, with their docstrings. The compiler in Go takes a quarter of the time.

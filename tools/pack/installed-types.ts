@@ -2,15 +2,13 @@ import { existsSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import path from 'node:path'
 import { readText } from '@docs402/findings'
+import ts from 'typescript'
 import { z } from 'zod'
 
 const manifestSchema = z.object({
   dependencies: z.record(z.string(), z.string()).default({}),
   peerDependencies: z.record(z.string(), z.string()).default({}),
 })
-
-/** What a type is imported from: `from 'mdast'`, `import('mdast')`, `import 'mdast'`. */
-const IMPORT = /(?:\bfrom\s+|\bimport\(|\bimport\s+)["'](?<specifier>[^"']+)["']/g
 
 const nameOf = (specifier: string) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
 
@@ -35,8 +33,6 @@ export function installedWith(names: Iterable<string>, root: string): Set<string
 
 /** Files that a module beside a declaration may be. */
 const ENDINGS = ['.d.ts', '/index.d.ts']
-/** Its samples import what their readers have. */
-const COMMENT = /\/\*[^]*?\*\//g
 
 /**
  * Refuses types that a site could not read: an import that leads nowhere makes `any` of them, without a word, since
@@ -56,10 +52,10 @@ export function refuseMissingTypes(texts: ReadonlyMap<string, string>, installed
     return installed.has(name) || installed.has(typesOf(name))
   }
   const missing = [...texts].flatMap(([file, text]) =>
-    [...text.replaceAll(COMMENT, '').matchAll(IMPORT)]
-      .map(({ groups }) => groups?.['specifier'] ?? '')
-      .filter((specifier) => !isThere(specifier, file))
-      .map((specifier) => `${file} imports "${specifier}"`),
+    ts
+      .preProcessFile(text)
+      .importedFiles.filter(({ fileName }) => !isThere(fileName, file))
+      .map(({ fileName }) => `${file} imports "${fileName}"`),
   )
   if (missing.length > 0)
     throw new Error(

@@ -15,6 +15,13 @@ const FETCH = Symbol.for('undici.globalDispatcher.1')
 const IS_OVER = Symbol('process.exit')
 let count = 0
 
+// They are there as soon as anything of `fetch` is.
+void new Headers()
+if (!globalThis[FETCH])
+  throw new Error(
+    `This version of Node.js does not keep the connections of fetch at ${String(FETCH)}: find where it does.`,
+  )
+
 process.exit = (code) => {
   process.exitCode = code ?? process.exitCode
   throw IS_OVER
@@ -42,10 +49,8 @@ process.on('message', async ({ file, args, env, cwd }) => {
   // A new process has no connections: neither those of `http`, nor those of `fetch`.
   http.globalAgent.destroy()
   const connections = globalThis[FETCH]
-  if (connections) {
-    globalThis[FETCH] = new connections.constructor()
-    connections.destroy()
-  }
+  globalThis[FETCH] = new connections.constructor()
+  connections.destroy()
   for (const [index, [emitter, name]] of EMITTERS.entries())
     for (const listener of emitter.listeners(name))
       if (!before[index].includes(listener)) emitter.removeListener(name, listener)
