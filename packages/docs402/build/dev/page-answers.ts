@@ -149,11 +149,11 @@ export function pageAnswers(root: string) {
     answerAt,
     warmUpCompiler,
 
-    /** Has all sources read again. */
-    forgetSources(): void {
+    /** Has texts and data read again, and code if it may have changed. */
+    forgetSources(isCode: boolean): void {
       forgetGraphs()
       forgetApiPages()
-      moduleFaults.clear()
+      if (isCode) moduleFaults.clear()
       try {
         writePageWords(root)
       } catch {

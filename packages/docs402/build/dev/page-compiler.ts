@@ -51,7 +51,7 @@ async function respond(request: IncomingMessage, response: ServerResponse): Prom
   const route = searchParams.get('route') ?? ''
   if (pathname === '/edits') return follow(route, request, response)
   // An edit that nothing tells of, as in a folder elsewhere, shows at the next visit.
-  forgetSources()
+  forgetSources(true)
   const answer = await answerAt(route)
   response.writeHead(answer === undefined ? 404 : 200, { 'Content-Type': 'application/json' })
   response.end(JSON.stringify(answer))
@@ -64,7 +64,7 @@ let timer: NodeJS.Timeout | undefined
 let isCode = false
 
 async function showEdit(): Promise<void> {
-  forgetSources()
+  forgetSources(isCode)
   // It is written before pages are asked for, which may import what is gone.
   if (isCode) await writeCode()
   isCode = false
