@@ -41,7 +41,7 @@ afterEach(() => vi.unstubAllEnvs())
 /** After an edit: the fault of a page, and what it is still shown with. */
 async function after(name: string, text: string, route = '/docs/intro') {
   writeBelow(root, name, text)
-  answers.forgetSources()
+  answers.forgetSources(!name.endsWith('.mdx'))
   const answer: object = (await answers.answerAt(route)) ?? {}
   return { fault: Object(answer).fault, title: Object(answer).page?.title, code: typeof Object(answer).code }
 }
@@ -89,6 +89,6 @@ it('a page comes and goes while one writes, whatever its URL looks like', async 
   expect(await answers.answerAt('/docs/v1.2/next.js')).toBeUndefined()
   expect(await after(name, page('Release', 'Text.'), '/docs/v1.2/next.js')).toEqual({ ...RIGHT, title: 'Release' })
   rmSync(path.join(root, name))
-  answers.forgetSources()
+  answers.forgetSources(false)
   expect(await answers.answerAt('/docs/v1.2/next.js')).toBeUndefined()
 })
