@@ -41,8 +41,8 @@ export default defineConfig({
   testIgnore: 'packages/**',
   // To load what a file imports takes as long as some of its tests: they run in one worker.
   fullyParallel: false,
-  // One more than the two cores of CI: tests of slow lines mostly wait.
-  workers: 3,
+  // As many as CI has cores: with one more, each page takes longer than is won while others wait.
+  workers: 2,
   // The longest pages are looked at element by element, which takes a slow machine its time.
   timeout: 120_000,
   // Generous for a busy machine; what holds is seen at once, and only what fails waits.
