@@ -20,7 +20,7 @@ async function twoBuilds(): Promise<string[]> {
     if (number > 0) {
       site.edit('data/site.yaml', 'hideOnScroll: true', 'hideOnScroll: false')
       site.edit('data/colors.css', '--accent: light-dark(#0b6b57', '--accent: light-dark(#7a1f5c')
-      site.edit('packages/theme/search/starting-pages.tsx', 'Pages to start with', 'Where to start')
+      site.write('data/words/en.yaml', 'search:\n  startingPages: Where to start\n')
     }
     const { code, output } = await site.run('npm run build')
     expect(code, output).toBe(0)
