@@ -123,7 +123,7 @@ function groups(context: EntryContext, of: string, payable: boolean): Value {
       context.text(group.description),
       badges(group, 'after'),
       group.externalDocs && flow`${context.docsLink(group.externalDocs)}`,
-      isAlone && group.operations.length > 0 && heading(2, group.anchor, referenceWords().operations),
+      isAlone && isListed(group) && heading(2, group.anchor, referenceWords().operations),
       operationTable(
         context,
         group,

@@ -92,6 +92,16 @@ it('leaves a table on the page of its group, at the anchors where the operations
   expect(html).not.toMatch(/<section class="operation|Free/)
 })
 
+it('is listed by another group of its tags, at the place that the index leads to, if that has no operations of its own', async () => {
+  const tagged = await apiOf(`  /boat:\n${operation('Boat').replace('[Harbor]', '[Harbor, Yard]')}`)
+  const pages = { groups: { Harbor: '/harbor', Yard: '/yard' }, operations: { getBoat: '/harbor/get-boat' } }
+  const divided: Api = { ...tagged, pages: { ...ONE_PAGE, ...pages } }
+  expect(htmlOf(indexTree(divided))).toContain('href="/yard#yard"')
+  const html = htmlOf(await referenceTree(divided, 'Yard'))
+  expect(html).toContain('<h2 id="yard"')
+  expect(html).toContain('href="/harbor/get-boat"')
+})
+
 it('has a schema that contains itself on the page of schemas', async () => {
   expect(htmlOf(await referenceTree(api, operationKey('getBoat')))).toContain('href="/schemas#schema-boat"')
 })
