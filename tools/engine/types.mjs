@@ -7,6 +7,7 @@ import { fileOfPackage, PACKAGES } from './sources.mjs'
 
 const COMPILER = 'node_modules/typescript-native/bin/tsc'
 const FOLDER = '.cache/pack'
+
 const json = (file) => JSON.parse(readFileSync(path.join(REPOSITORY, file), 'utf8'))
 
 /**

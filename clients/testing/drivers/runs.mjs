@@ -15,7 +15,7 @@ const FETCH = Symbol.for('undici.globalDispatcher.1')
 const IS_OVER = Symbol('process.exit')
 let count = 0
 
-// They are there as soon as anything of `fetch` is.
+// Node.js makes them with the first class of `fetch` that is used.
 void new Headers()
 if (!globalThis[FETCH])
   throw new Error(

@@ -28,10 +28,10 @@ interface Options {
  * @returns the exit code of Next's server
  */
 export async function develop({ port, host, withChecks }: Options): Promise<number> {
-  // The site's data is read with it: what is wrong there is told as every other fault.
-  const site = readSite(process.cwd())
-  const next = createRequire(path.join(process.cwd(), 'package.json')).resolve('next/dist/bin/next')
   const root = process.cwd()
+  // Before anything is started: a fault in the site's data ends the command with its place.
+  const site = readSite(root)
+  const next = createRequire(path.join(root, 'package.json')).resolve('next/dist/bin/next')
   const assets = (origin: string) => documentAssets(root, site, origin)
   const server = await serveForDev(root, async (origin) => (await assets(origin)).files)
   const { env } = await assets(server.url)

@@ -149,7 +149,10 @@ export function pageAnswers(root: string) {
     answerAt,
     warmUpCompiler,
 
-    /** Has texts and data read again, and code if it may have changed. */
+    /**
+     * Has texts and data read again.
+     * @param isCode whether modules that pages import may have changed, too: to bundle them takes a tenth of an edit
+     */
     forgetSources(isCode: boolean): void {
       forgetGraphs()
       forgetApiPages()

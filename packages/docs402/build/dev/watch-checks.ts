@@ -10,7 +10,7 @@ import { watchSources } from './watch-sources'
 
 /** Debounce: editors write a file in several steps, a checkout writes many, and Next should render the page first. */
 const QUIET_MS = 400
-/** Idle time after the checks before proofreading starts: longer than who writes thinks about the next edit. */
+/** Idle time after the checks before proofreading starts: most writers save again sooner, and see that edit first. */
 const REST_MS = 4000
 /** If no page is opened within this time, the checks start anyway. */
 const UNOPENED_MS = 15_000
