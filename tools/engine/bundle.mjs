@@ -5,8 +5,9 @@ import { bundleNextra } from '../pack/bundle-nextra'
 import { BANNER, BUNDLED, copyEsbuild, packages, refuseLateCommonJs } from '../pack/bundle-packages'
 import { bundleSandbox } from '../pack/bundle-sandbox'
 import { noticesOf } from '../pack/notices'
-import { nodeModules, singleModules } from './compile.mjs'
+import { nodeModules } from './node-modules.mjs'
 import { REPOSITORY } from './repository.mjs'
+import { singleModules } from './single-modules.mjs'
 import { sourcesIn } from './sources.mjs'
 
 /** Nextra's packages, which a site does not install: what is used of them is in the engine. */

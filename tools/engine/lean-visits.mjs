@@ -2,7 +2,7 @@
 // What it saves: it makes a function for each node that it visits, and names it for traces of errors, which takes twenty
 // times as long as the visit: a fifth of the time in which the pages of a large API are compiled.
 // What fails when upstream moves: `lean-visits.test.ts`, and to compile.
-// How to remove it: leave the plugin out of `compile.mjs` and `tools/pack/bundle-nextra.ts`.
+// How to remove it: leave the plugin out of `node-modules.mjs` and `tools/pack/bundle-nextra.ts`.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { REPOSITORY } from './repository.mjs'

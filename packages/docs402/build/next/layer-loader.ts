@@ -38,7 +38,7 @@ function whole(file: string, text: string): string {
 // What it saves: two lines and an indentation in each module, and a module that forgets its layer.
 // What fails when upstream moves: `tests/dev` finds a page that looks different.
 // How to remove it: write `@layer parts { … }` into each module and its widths as numbers, and delete this file here, in
-// config.ts, in tools/engine/compile.mjs and in packages/docs402/build/outputs/assets.
+// config.ts, in tools/engine/node-modules.mjs and in packages/docs402/build/outputs/assets.
 export default function load(this: { resourcePath: string }, text: string): string {
   const { css } = withNamedMedia(whole(this.resourcePath, text), WIDTHS)
   if (!this.resourcePath.endsWith('.module.css')) return css

@@ -9,7 +9,7 @@ import { COMPILED_STYLES, readStyles, type CompiledStyles } from '../styles/comp
 // the browser's side of each static page.
 // What fails when upstream moves: the build, which finds a style sheet of Next on a page.
 // How to remove it: when Turbopack lets a loader give a `*.module.css` as JavaScript, make it one of these files; to do
-// without, remove it in config.ts and tools/engine/compile.mjs, and finish pages with Next's sheets.
+// without, remove it in config.ts and tools/engine/node-modules.mjs, and finish pages with Next's sheets.
 interface Loading {
   /** Of the module that imports styles. */
   resourcePath: string

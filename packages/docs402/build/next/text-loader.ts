@@ -11,7 +11,7 @@ import { SITE_FILE } from '../../content/sources/site-file'
 // What it saves: webpack, with which a build takes twice the processor time.
 // What fails when upstream moves: the build of a site that has such a text.
 // How to remove it: use the public API of a Nextra that supports Turbopack in config.ts, and remove this file there and
-// in tools/engine/compile.mjs.
+// in tools/engine/node-modules.mjs.
 interface Loading {
   resourcePath: string
   async(): (error: unknown, code?: string) => void
