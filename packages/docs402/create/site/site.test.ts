@@ -306,6 +306,13 @@ describe('a site for a description', LOADING, () => {
     expect(read('pages/docs/index.mdx')).toContain('/docs/api/authentication')
   })
 
+  it('leads to no page of credentials that the description asks for, and does not define', async () => {
+    const [described] = BARE.split('components:')
+    const { root, read } = await adoptedText(described ?? '', { given: { first: 'listPets' } })
+    expect(await errorsOf(root)).toEqual([])
+    expect(read('pages/docs/intro.mdx')).not.toContain('/docs/api/authentication')
+  })
+
   it('whose title is that of a specification, with its address, is called by the name alone', async () => {
     const title = "'Pets API Specification (https://pets.dev/openapi)'"
     const drafts = await draftsOf(BARE.replace('title: Pets', `title: ${title}`))

@@ -132,6 +132,8 @@ export function valuesOf(api: Api, answers: Answers, { branch, today }: Record<'
   const first = firstOperation(api, answers['first'])
   const hasSecurity = Object.keys(api.securitySchemes).length > 0
   const paid = api.payment !== null && api.operations.some(({ price }) => price !== null)
+  // Operations may ask for credentials that the description does not define: then no page is about them.
+  const hasAuthentication = hasSecurity || paid
   // Without prices there is nothing to add up.
   const isKept = (part: string) => keep.includes(part) && (paid || part !== 'calculator')
   const links = linksOf(api)
@@ -159,9 +161,10 @@ export function valuesOf(api: Api, answers: Answers, { branch, today }: Record<'
     recipients: api.payment?.assets.some(({ payTo }) => payTo !== undefined) ?? false,
     ...{ paid, metered: api.operations.some(({ price }) => price !== null && price.usage !== null) },
     credentials: credentialWords(api),
-    ...{ security: hasSecurity, authentication: hasSecurity || paid },
+    ...{ security: hasSecurity, authentication: hasAuthentication },
     // Of the first request: others may take more.
-    ...{ isFirstSecured: first !== undefined && needsCredentials(first), isFirstPaid: (first?.price ?? null) !== null },
+    isFirstSecured: hasAuthentication && first !== undefined && needsCredentials(first),
+    isFirstPaid: (first?.price ?? null) !== null,
     ...{ networks: api.networks.length > 0, limits: api.limits.length > 0 },
     ...{ catalog: api.errors.length > 0, reasons: api.reasons.length > 0 },
     errors:
