@@ -7,6 +7,4 @@ export interface Fault {
   onKey?: boolean
   /** JSON pointer of a second place, without which the first is no fault. */
   also?: string
-  /** A warning by default. */
-  severity?: 'error'
 }

@@ -8,10 +8,10 @@ const root = path.join(import.meta.dirname, '../fixtures/traits')
 
 const START = "openapi: 3.1.0\ninfo: { title: A, version: '1' }\n"
 const apiOf = async (text: string): Promise<Api> => (await described(START + text)).api
-const errorsIn = async (files: Record<string, string>): Promise<string[]> =>
+const exclusionsIn = async (files: Record<string, string>): Promise<string[]> =>
   (await lintApi(folderWith(files), 'a.yaml'))
-    .filter(({ severity }) => severity === 'error')
-    .map((each) => `${formatPlace(each)} ${each.message} (${each.rule})`)
+    .filter(({ rule }) => rule === 'types')
+    .map((each) => `${each.severity} ${formatPlace(each)} ${each.message}`)
 
 const field = (schema: Schema | null | undefined, name: string): Schema | undefined =>
   schema?.properties.find((each) => each.name === name)?.schema
@@ -204,20 +204,20 @@ describe('types that meet', () => {
       "    Own: { allOf: [{ $ref: '#/components/schemas/Base' }, { properties: { data: { type: array } } }] }\n",
     ],
     ['beside a reference', "    Own: { $ref: '#/components/schemas/Base', properties: { data: { type: array } } }\n"],
-  ])('and exclude each other %s are an error with both places', async (_, componentsText) => {
-    const [error, ...more] = await errorsIn({ 'a.yaml': START + components + componentsText })
+  ])('and exclude each other %s are told with both places, and stop no site', async (_, componentsText) => {
+    const [warning, ...more] = await exclusionsIn({ 'a.yaml': START + components + componentsText })
     expect(more).toEqual([])
-    expect(error).toMatch(
+    expect(warning).toMatch(
       / A value cannot be ("object" and "array"|"array" and "object") at once, but both types apply here\. /,
     )
-    expect(error).toMatch(/^a\.yaml:\d+:\d+ .* Use one of them\. The other one is at a\.yaml:\d+:\d+\. \(types\)$/)
-    expect(error).toMatch(/a\.yaml:9:23/)
+    expect(warning).toMatch(/^warning a\.yaml:\d+:\d+ .* Use one of them\. The other one is at a\.yaml:\d+:\d+\.$/)
+    expect(warning).toMatch(/a\.yaml:9:23/)
   })
 
   it('and exclude each other in another file are told there', async () => {
     const text = "paths: {}\ncomponents: { schemas: { Own: { type: string, $ref: './b.yaml#/Count' } } }\n"
-    expect(await errorsIn({ 'a.yaml': START + text, 'b.yaml': 'Count:\n  type: integer\n' })).toEqual([
-      'a.yaml:4:39 A value cannot be "string" and "integer" at once, but both types apply here. Use one of them. The other one is at b.yaml:2:9. (types)',
+    expect(await exclusionsIn({ 'a.yaml': START + text, 'b.yaml': 'Count:\n  type: integer\n' })).toEqual([
+      'warning a.yaml:4:39 A value cannot be "string" and "integer" at once, but both types apply here. Use one of them. The other one is at b.yaml:2:9.',
     ])
   })
 })

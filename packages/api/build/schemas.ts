@@ -114,7 +114,7 @@ export class Schemas {
   private readonly onExclusion: OnExclusion = (one, other) => {
     const types = [one, other].map((each) => quoted(each.types.join(' or ')))
     const message = `A value cannot be ${types.join(' and ')} at once, but both types apply here. Use one of them.`
-    this.references.tell('types', `${one.at}/type`, message, { also: `${other.at}/type`, severity: 'error' })
+    this.references.tell('types', `${one.at}/type`, message, { also: `${other.at}/type` })
   }
 
   /** Looks for types that exclude each other beside references, when everything is built. */

@@ -37,9 +37,9 @@ export function findingsOf(
   faults: readonly Fault[],
   severity: Finding['severity'] = 'error',
 ): Finding[] {
-  return faults.map(({ at, message, onKey, also, severity: level = severity }) => {
+  return faults.map(({ at, message, onKey, also }) => {
     const other = also === undefined ? '' : ` The other one is at ${formatPlace(place(also))}.`
-    return { rule, severity: level, ...place(at, onKey ? 'key' : 'value'), message: message + other }
+    return { rule, severity, ...place(at, onKey ? 'key' : 'value'), message: message + other }
   })
 }
 
