@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
 import { loadApi } from '@docs402/api'
 import type { CorpusCheck } from './check'
-import { corpusFiles, corpusFolder } from './files'
+import { corpusFiles, CORPUS } from './files'
 import { tally } from './judge'
 import { rawDescription } from './raw'
 
@@ -33,8 +33,8 @@ afterAll(() => {
 })
 
 it.each([...features, ...others])('%s', async (file) => {
-  const loaded = await loadApi({ root: corpusFolder, file, internal: 'publish' })
-  const text = readFileSync(path.join(corpusFolder, file), 'utf8')
+  const loaded = await loadApi({ root: CORPUS, file, internal: 'publish' })
+  const text = readFileSync(path.join(CORPUS, file), 'utf8')
   const raw = rawDescription(file, text)
   for (const [name, check] of checks) {
     // A check of a large description takes a minute on a busy machine: the runner wants to hear of the test between them.

@@ -8,11 +8,11 @@ const OTHERS = 200
 const LARGEST = 3_000_000
 
 /** The folder of the packages that have them. */
-export const corpusFolder = path.resolve(import.meta.dirname, '../node_modules')
+export const CORPUS = path.resolve(import.meta.dirname, '../node_modules')
 
 const filesOf = (folder: string) =>
-  filesBelow(path.join(corpusFolder, folder))
-    .filter((name) => /\.(json|ya?ml)$/.test(name) && statSync(path.join(corpusFolder, folder, name)).size < LARGEST)
+  filesBelow(path.join(CORPUS, folder))
+    .filter((name) => /\.(json|ya?ml)$/.test(name) && statSync(path.join(CORPUS, folder, name)).size < LARGEST)
     .map((name) => `${folder}/${name}`)
 
 /** The descriptions that are read, from that folder; their package is installed if it is not there. */

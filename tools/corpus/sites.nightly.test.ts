@@ -8,20 +8,27 @@ import { readContents } from '../../packages/docs402/build/page-contents'
 import { runChecks } from '../../packages/docs402/checks/run-checks'
 import { findingLines } from '../../packages/docs402/checks/testing'
 import { createSite } from '../../packages/docs402/create/site'
-import { corpusFiles, corpusFolder } from './files'
+import { corpusFiles, CORPUS } from './files'
 
-/** In bytes: the pages of a larger one take minutes, and are no others. */
+/** In bytes: a larger one takes minutes, and has no other kinds of pages. */
 const LARGEST = 300_000
 
 const { features, others } = corpusFiles()
-const small = [...features, ...others].filter((file) => statSync(path.join(corpusFolder, file)).size < LARGEST)
+const FORMS = ['page', 'group', 'operation']
 
-it('is of most descriptions', () => expect(small.length).toBeGreaterThan(200))
+/** Each feature in every form of the reference, and the others in turn. */
+const sites = [
+  ...features.flatMap((file) => FORMS.map((reference) => ({ file, reference }))),
+  ...others.map((file, index) => ({ file, reference: FORMS[index % FORMS.length] ?? '' })),
+].filter(({ file }) => statSync(path.join(CORPUS, file)).size < LARGEST)
 
-it.each(small)('a site for %s has pages that compile, and nothing that stops its build, in each form', async (file) => {
-  for (const reference of ['page', 'group', 'operation']) {
+it('has enough descriptions', () => expect(sites.length).toBeGreaterThan(400))
+
+it.each(sites)(
+  'a site for $file with a reference for each $reference has pages that compile, and nothing that stops its build',
+  async ({ file, reference }) => {
     const root = path.join(mkdtempSync(path.join(tmpdir(), 'corpus-')), 'docs')
-    const from = path.join(corpusFolder, file)
+    const from = path.join(CORPUS, file)
     await createSite({
       folder: root,
       from,
@@ -34,5 +41,5 @@ it.each(small)('a site for %s has pages that compile, and nothing that stops its
     const { findings } = await runChecks({ root, sourcesOnly: true, compiles: true, proofReading: false })
     expect(findingLines(findings.filter(({ severity }) => severity === 'error')), reference).toEqual([])
     for (const { graph, props } of readLanguages(root)) expect(await readContents(graph, props)).not.toEqual([])
-  }
-})
+  },
+)

@@ -27,7 +27,7 @@ async function compiledModule(file) {
   }
 }
 
-/** Its sources may be others now. */
+/** Lets the next call compile it again: its sources may have changed. */
 export const forgetStyleCompiler = () => (compiler = undefined)
 
 /** The styles of the theme as a build of a site takes them. */
