@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
 import { loadApi } from '@docs402/api'
 import type { CorpusCheck } from './check'
-import { corpusFiles, CORPUS } from './files'
+import { corpusFiles, CORPUS, OTHERS } from './files'
 import { tally } from './judge'
 import { rawDescription } from './raw'
 
@@ -19,7 +19,7 @@ const checks = await Promise.all(
 
 it('has enough descriptions', () => {
   expect(features.length).toBeGreaterThan(120)
-  expect(others.length).toBeGreaterThan(150)
+  expect(others).toHaveLength(OTHERS)
 })
 
 afterAll(() => {

@@ -4,7 +4,8 @@ import { filesBelow } from '@docs402/findings'
 import { installTools } from '../packages'
 
 // Descriptions of other people: all of one package, which shows each feature, and some of the public APIs.
-const OTHERS = 200
+/** How many of the public APIs. */
+export const OTHERS = 200
 const LARGEST = 3_000_000
 
 /** The folder of the packages that have them. */

@@ -7,6 +7,7 @@ import { makePages } from '../../packages/docs402/build/next/make-pages'
 import { readContents } from '../../packages/docs402/build/page-contents'
 import { runChecks } from '../../packages/docs402/checks/run-checks'
 import { findingLines } from '../../packages/docs402/checks/testing'
+import { REFERENCE_FORMS } from '../../packages/docs402/content/sources/site-file'
 import { createSite } from '../../packages/docs402/create/site'
 import { corpusFiles, CORPUS } from './files'
 
@@ -14,12 +15,11 @@ import { corpusFiles, CORPUS } from './files'
 const LARGEST = 300_000
 
 const { features, others } = corpusFiles()
-const FORMS = ['page', 'group', 'operation']
 
 /** Each feature in every form of the reference, and the others in turn. */
 const sites = [
-  ...features.flatMap((file) => FORMS.map((reference) => ({ file, reference }))),
-  ...others.map((file, index) => ({ file, reference: FORMS[index % FORMS.length] ?? '' })),
+  ...features.flatMap((file) => REFERENCE_FORMS.map((reference) => ({ file, reference }))),
+  ...others.map((file, index) => ({ file, reference: REFERENCE_FORMS[index % REFERENCE_FORMS.length] ?? 'page' })),
 ].filter(({ file }) => statSync(path.join(CORPUS, file)).size < LARGEST)
 
 it('has enough descriptions', () => expect(sites.length).toBeGreaterThan(400))
@@ -39,7 +39,7 @@ it.each(sites)(
     })
     await makePages(root)
     const { findings } = await runChecks({ root, sourcesOnly: true, compiles: true, proofReading: false })
-    expect(findingLines(findings.filter(({ severity }) => severity === 'error')), reference).toEqual([])
+    expect(findingLines(findings.filter(({ severity }) => severity === 'error'))).toEqual([])
     for (const { graph, props } of readLanguages(root)) expect(await readContents(graph, props)).not.toEqual([])
   },
 )

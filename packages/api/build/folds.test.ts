@@ -8,10 +8,11 @@ const root = path.join(import.meta.dirname, '../fixtures/traits')
 
 const START = "openapi: 3.1.0\ninfo: { title: A, version: '1' }\n"
 const apiOf = async (text: string): Promise<Api> => (await described(START + text)).api
+/** Types that exclude each other, and all errors: there are none. */
 const exclusionsIn = async (files: Record<string, string>): Promise<string[]> =>
   (await lintApi(folderWith(files), 'a.yaml'))
-    .filter(({ rule }) => rule === 'types')
-    .map((each) => `${each.severity} ${formatPlace(each)} ${each.message}`)
+    .filter(({ rule, severity }) => rule === 'types' || severity === 'error')
+    .map((each) => `${each.severity} ${formatPlace(each)} ${each.message} (${each.rule})`)
 
 const field = (schema: Schema | null | undefined, name: string): Schema | undefined =>
   schema?.properties.find((each) => each.name === name)?.schema
@@ -210,14 +211,16 @@ describe('types that meet', () => {
     expect(warning).toMatch(
       / A value cannot be ("object" and "array"|"array" and "object") at once, but both types apply here\. /,
     )
-    expect(warning).toMatch(/^warning a\.yaml:\d+:\d+ .* Use one of them\. The other one is at a\.yaml:\d+:\d+\.$/)
+    expect(warning).toMatch(
+      /^warning a\.yaml:\d+:\d+ .* Use one of them\. The other one is at a\.yaml:\d+:\d+\. \(types\)$/,
+    )
     expect(warning).toMatch(/a\.yaml:9:23/)
   })
 
   it('and exclude each other in another file are told there', async () => {
     const text = "paths: {}\ncomponents: { schemas: { Own: { type: string, $ref: './b.yaml#/Count' } } }\n"
     expect(await exclusionsIn({ 'a.yaml': START + text, 'b.yaml': 'Count:\n  type: integer\n' })).toEqual([
-      'warning a.yaml:4:39 A value cannot be "string" and "integer" at once, but both types apply here. Use one of them. The other one is at b.yaml:2:9.',
+      'warning a.yaml:4:39 A value cannot be "string" and "integer" at once, but both types apply here. Use one of them. The other one is at b.yaml:2:9. (types)',
     ])
   })
 })
